@@ -1,0 +1,60 @@
+# One command per intention. `make play` and `make test` do everything on a fresh machine.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: help setup play test check format bench docs requirements clean
+
+help:            ## show these targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
+
+setup: .venv/run ## make .venv with empoche in it
+
+play: .venv/run  ## be the umpire of a match of blackball, in the terminal
+	$(BIN)/empoche referee
+
+test: check      ## run everything that must hold
+	$(BIN)/python -m pytest
+
+check: .venv/dev ## format, lint, types and layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: .venv/dev ## put the code into the house format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: .venv/dev ## measure the speed of the referee
+	$(BIN)/python tests/bench/judge.py
+
+docs: .venv/docs ## build the documentation into docs/_build
+	$(BIN)/python docs/annotate.py
+	$(BIN)/sphinx-build -W -q -b html docs docs/_build/html
+	@echo docs/_build/html/index.html
+
+requirements: .venv/run ## pin the requirements again, with hashes and without addresses
+	$(PIP) install pip-tools
+	for name in run dev docs; do $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe \
+	  --strip-extras --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	  --no-emit-options --annotation-style=line --upgrade \
+	  requirements/$$name.in -o requirements/$$name.txt; done
+
+clean:           ## remove what was built
+	rm -rf .venv docs/_build docs/rulebooks build src/*.egg-info .mypy_cache .ruff_cache \
+	  .pytest_cache .hypothesis .import_linter_cache
+
+.venv/run: requirements/run.txt pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(PIP) install --require-hashes -r requirements/run.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+.venv/dev: .venv/run requirements/dev.txt
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	touch $@
+
+.venv/docs: .venv/run requirements/docs.txt
+	$(PIP) install --require-hashes -r requirements/docs.txt
+	touch $@

@@ -1,0 +1,150 @@
+"""YAML read strictly and safely, every value with its line.
+
+Built on PyYAML's event stream, so that a hostile file (deep nesting, aliases of aliases, tags,
+megabytes) is refused while it is being read and never unfolded in memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from empoche.errors import Unreadable
+
+MOST_BYTES = 2 * 1024 * 1024
+MOST_NODES = 300_000
+MOST_DEPTH = 16
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INT = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_FLOAT = re.compile(r"[-+]?[0-9]+\.[0-9]+([eE][-+]?[0-9]+)?")
+_WORDS: dict[str, object] = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+Value = Any  # None, bool, int, float, str, list[Node] or dict[str, Node]
+
+
+@dataclass(slots=True)
+class Node:
+    """One value of a file: what it is, how it was written, where, and how much it holds."""
+
+    value: Value
+    line: int
+    text: str = ""
+    size: int = 1
+    key_lines: dict[str, int] = field(default_factory=dict)
+
+
+def read_documents(text: str, file: str) -> Iterator[Node]:
+    """The documents of a YAML text, each as a tree of nodes with line numbers."""
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
+    reader = _Reader(file)
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            if isinstance(event, yaml.DocumentEndEvent):
+                yield reader.document()
+            else:
+                reader.take(event)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        problem = error.problem or error.context or "?"
+        raise Unreadable("yaml", file, mark.line + 1 if mark else None, problem=problem) from None
+    except yaml.YAMLError as error:
+        raise Unreadable("yaml", file, problem=str(error).splitlines()[0]) from None
+
+
+class _Reader:
+    """Builds nodes from events on a stack of its own: nesting costs no recursion."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.nodes = 0
+        self.anchors: dict[str, Node] = {}
+        self.stack: list[tuple[Node, str | None, str | None]] = []  # open node, its key, anchor
+        self.key: tuple[str, int] | None = None
+        self.done: Node | None = None
+
+    def document(self) -> Node:
+        node, self.done = self.done, None
+        self.anchors.clear()
+        return node or Node(None, 1)
+
+    def take(self, event: Any) -> None:
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.ScalarEvent):
+            self._refuse_tag(event, line)
+            plain = event.implicit[0]
+            node = Node(_resolve(event.value) if plain else event.value, line, event.value)
+            self._place(node, event.anchor, is_key=self._wants_key())
+        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+            self._refuse_tag(event, line)
+            self._open(Node({} if isinstance(event, yaml.MappingStartEvent) else [], line), event)
+        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self._close()
+        elif isinstance(event, yaml.AliasEvent):
+            known = self.anchors.get(event.anchor or "")
+            if known is None or self._wants_key():
+                raise Unreadable("alias", self.file, line, name=event.anchor)
+            self._place(known, None, is_key=False, cost=known.size)
+
+    def _wants_key(self) -> bool:
+        return bool(self.stack) and isinstance(self.stack[-1][0].value, dict) and self.key is None
+
+    def _refuse_tag(self, event: Any, line: int) -> None:
+        if event.tag is not None and event.tag != "!":
+            raise Unreadable("tag", self.file, line, name=event.tag)
+
+    def _open(self, node: Node, event: Any) -> None:
+        if self._wants_key():
+            raise Unreadable("key-not-scalar", self.file, node.line)
+        if len(self.stack) >= MOST_DEPTH:
+            raise Unreadable("too-deep", self.file, node.line, most=MOST_DEPTH)
+        key = self.key[0] if self.key else None
+        self.stack.append((node, key, event.anchor))
+        self.key = None
+
+    def _close(self) -> None:
+        node, key, anchor = self.stack.pop()
+        self.key = (key, node.line) if key is not None else None
+        self._place(node, anchor, is_key=False)
+
+    def _place(self, node: Node, anchor: str | None, is_key: bool, cost: int = 1) -> None:
+        self.nodes += cost
+        if self.nodes > MOST_NODES:
+            raise Unreadable("too-many-values", self.file, node.line, most=MOST_NODES)
+        if anchor is not None:
+            self.anchors[anchor] = node
+        if not self.stack:
+            self.done = node
+            return
+        parent = self.stack[-1][0]
+        if is_key:
+            if node.text in parent.value:
+                first = parent.key_lines[node.text]
+                raise Unreadable("twice", self.file, node.line, name=node.text, first=first)
+            self.key = (node.text, node.line)
+            parent.value[node.text] = node  # keeps the place; the value follows
+            parent.key_lines[node.text] = node.line
+            return
+        parent.size += node.size
+        if isinstance(parent.value, dict):
+            assert self.key is not None
+            parent.value[self.key[0]] = node
+            self.key = None
+        else:
+            parent.value.append(node)
+
+
+def _resolve(text: str) -> object:
+    """What an unquoted word means; article numbers such as 1.3.02 and 5e stay words."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.fullmatch(text):
+        return int(text)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    return text

@@ -1,0 +1,57 @@
+"""What can go wrong, and how it is said.
+
+    EmpocheError            anything empoche refuses, with a message in French and English
+    ├── Refused             a step the referee cannot take: the state stays as it was
+    └── Unreadable          a file that cannot be read: file, line and reason
+
+A foul is never an exception: it is a value in a ruling.
+"""
+
+from __future__ import annotations
+
+from empoche.messages import say
+
+
+class EmpocheError(Exception):
+    """An error as data: a message key and its values; the sentence is made where it is shown."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+    def say(self, language: str = "en") -> str:
+        """The sentence in one language.
+
+        >>> Refused("unknown-ball", ball="blue-9", expected=("cue", "red-1")).say("fr")
+        'bille inconnue « blue-9 » (attendu : cue, red-1)'
+        """
+        return say(f"error.{self.key}", language, **self.values)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class Refused(EmpocheError):
+    """A step that cannot be taken here. `at` is the index of the fact that is wrong, if one is."""
+
+    def __init__(self, key: str, at: int | None = None, **values: object) -> None:
+        super().__init__(key, **values)
+        self.at = at
+
+
+class Unreadable(EmpocheError):
+    """A file, or a place in it, that cannot be read."""
+
+    def __init__(self, key: str, file: str = "", line: int | None = None, **values: object) -> None:
+        super().__init__(key, **values)
+        self.file = file
+        self.line = line
+
+    def say(self, language: str = "en") -> str:
+        place = self.file
+        if self.line is not None:
+            place += ", " if place else ""
+            place += say("error.line", language, line=self.line)
+        reason = super().say(language)
+        return say("error.placed", language, place=place, reason=reason) if place else reason

@@ -1,0 +1,207 @@
+"""What happened during a shot, in order: the one language between physics and rules.
+
+A log is a tuple of facts, from the strike until everything is at rest. The same facts come from
+a simulation and from an umpire at a real table, and in a file they are written as in the table.
+
+    ========== ============================= ==========================================
+    in a file  type                          meaning
+    ========== ============================= ==========================================
+    contact    Contact(piece, other)         the moving piece touched the other
+    cushion    Cushion(piece, cushion)       the piece touched a cushion
+    pocket     Pocketed(piece, pocket)       the piece was pocketed
+    off_table  OffTable(piece, back)         it left the surface; `back` says how it returned
+    jump       Jumped(piece, over)           it passed over another piece
+    cross      Crossed(piece, line)          it passed wholly over a line
+    moved      Moved(piece)                  a piece touching the cue ball moved at the start
+    fell       Fell(piece, pocket, due)      it fell untouched; `due`: it was about to be hit
+    nudge      Nudged(piece)                 the striker moved without leaving its lines
+    ========== ============================= ==========================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from empoche.errors import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    piece: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cushion:
+    piece: str
+    cushion: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pocketed:
+    piece: str
+    pocket: str
+
+
+@dataclass(frozen=True, slots=True)
+class OffTable:
+    piece: str
+    back: str | None = None  # None: it stayed off; else rail, person, object or lamp
+
+
+@dataclass(frozen=True, slots=True)
+class Jumped:
+    piece: str
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
+class Crossed:
+    piece: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    piece: str
+    pocket: str
+    due: bool = False  # a moving ball was about to hit it
+
+
+@dataclass(frozen=True, slots=True)
+class Nudged:
+    piece: str
+
+
+Fact = Contact | Cushion | Pocketed | OffTable | Jumped | Crossed | Moved | Fell | Nudged
+Log = tuple[Fact, ...]
+
+WAYS_BACK = ("rail", "person", "object", "lamp")
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that a log on one kind of table may use."""
+
+    pieces: frozenset[str]
+    pockets: tuple[str, ...]
+    cushions: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+def check(log: Log, names: Names, present: frozenset[str]) -> None:
+    """Refuse a log that cannot have happened: unknown names, pieces that are not there.
+
+    `present` holds every piece on the table when the shot began, the cue ball included.
+    """
+    gone: set[str] = set()
+    for at, fact in enumerate(log):
+        kind = type(fact)
+        _check_piece(fact.piece, names, present, gone, at)
+        if isinstance(fact, Contact):
+            _check_piece(fact.other, names, present, gone, at)
+            if fact.piece == fact.other:
+                raise Refused("touches-itself", at, ball=fact.piece)
+        elif isinstance(fact, Cushion):
+            _check_name("unknown-cushion", fact.cushion, names.cushions, at)
+        elif isinstance(fact, Pocketed | Fell):
+            _check_name("unknown-pocket", fact.pocket, names.pockets, at)
+            gone.add(fact.piece)
+        elif isinstance(fact, OffTable):
+            if fact.back is None:
+                gone.add(fact.piece)
+            else:
+                _check_name("unknown-way-back", fact.back, WAYS_BACK, at)
+        elif isinstance(fact, Jumped):
+            _check_piece(fact.over, names, present, gone, at)
+        elif isinstance(fact, Crossed):
+            _check_name("unknown-line", fact.line, names.lines, at)
+        elif kind is Nudged:
+            raise Refused("no-nudge", at)
+
+
+def _check_piece(
+    piece: str, names: Names, present: frozenset[str], gone: set[str], at: int
+) -> None:
+    if piece in gone:
+        raise Refused("ball-gone", at, ball=piece)
+    if piece not in present:
+        if piece in names.pieces:
+            raise Refused("ball-not-on-table", at, ball=piece)
+        raise Refused("unknown-ball", at, ball=piece, expected=natural(names.pieces))
+
+
+def _check_name(key: str, name: str, expected: tuple[str, ...], at: int) -> None:
+    if name not in expected:
+        raise Refused(key, at, name=name, expected=expected)
+
+
+def natural(names: Iterable[str]) -> tuple[str, ...]:
+    """Names in the order a person would write them.
+
+    >>> natural({"red-2", "cue", "10", "red-10", "9"})
+    ('9', '10', 'cue', 'red-2', 'red-10')
+    """
+    return tuple(sorted(names, key=_natural_key))
+
+
+def _natural_key(name: str) -> tuple[str, int]:
+    stem, _, number = name.rpartition("-")
+    return (stem, int(number)) if number.isdigit() else (name, 0)
+
+
+# ---------------------------------------------------------------- what rules ask of a log
+
+
+def contacts(log: Log, piece: str) -> tuple[str, ...]:
+    """The pieces that `piece` touched while moving, in order."""
+    return tuple(fact.other for fact in log if type(fact) is Contact and fact.piece == piece)
+
+
+def first_contact(log: Log, piece: str = "cue") -> int | None:
+    """Where in the log `piece` first touched another one, or None."""
+    for at, fact in enumerate(log):
+        if type(fact) is Contact and fact.piece == piece:
+            return at
+    return None
+
+
+def pocketed(log: Log) -> tuple[str, ...]:
+    """The pieces pocketed, in the order they dropped; a piece that fell untouched is not."""
+    return tuple(fact.piece for fact in log if type(fact) is Pocketed)
+
+
+def cushions(log: Log) -> tuple[Cushion, ...]:
+    """The cushions touched; take a slice of the log for those before or after a moment."""
+    return tuple(fact for fact in log if type(fact) is Cushion)
+
+
+def off_table(log: Log) -> tuple[OffTable, ...]:
+    """The pieces that left the table, but for those that came back along the rail by themselves."""
+    return tuple(fact for fact in log if type(fact) is OffTable and fact.back != "rail")
+
+
+def crossed(log: Log, line: str) -> tuple[str, ...]:
+    """The pieces that passed wholly over a line."""
+    return tuple(fact.piece for fact in log if type(fact) is Crossed and fact.line == line)
+
+
+def jumped(log: Log, piece: str = "cue") -> bool:
+    """Whether `piece` passed over another one."""
+    return any(type(fact) is Jumped and fact.piece == piece for fact in log)
+
+
+def moved(log: Log) -> tuple[str, ...]:
+    """The touching balls that moved as the shot began."""
+    return tuple(fact.piece for fact in log if type(fact) is Moved)
+
+
+def fell(log: Log) -> tuple[Fell, ...]:
+    """The pieces that fell without being touched."""
+    return tuple(fact for fact in log if type(fact) is Fell)

@@ -1,0 +1,429 @@
+"""Case files, which are also the records of matches: read with lines, written to be read.
+
+The format is described in docs/cases.md. Everything a file says is checked here, so that what
+reaches the referee is well formed; whether it can have happened is for the referee to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from empoche import facts
+from empoche.documents import Node, read_documents
+from empoche.errors import Refused, Unreadable
+from empoche.facts import Fact
+from empoche.referee import (
+    ORIGINS,
+    PLAYERS,
+    SAFETY,
+    SIDES,
+    Call,
+    Decision,
+    Declaration,
+    Findings,
+    Given,
+    Lag,
+    Rulebook,
+    Shot,
+    Step,
+    Tick,
+    Toss,
+)
+from empoche.rulebooks import rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a match is played to."""
+
+    race_to: int | None = None
+    doubles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CaseStep:
+    """One step of a case, what is expected of it, and where it stands in the file."""
+
+    step: Step
+    expect: Mapping[str, Any]
+    line: int
+    fact_lines: tuple[int, ...] = ()
+    expect_lines: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation, what happened, and what the referee must rule."""
+
+    name: str
+    file: str
+    line: int
+    book: Rulebook[Any]
+    articles: tuple[str, ...]
+    options: Options
+    given: Given
+    score: tuple[int, int]
+    steps: tuple[CaseStep, ...]
+    players: Mapping[str, str]
+
+
+def read_cases(text: str, file: str = "") -> Iterator[Case]:
+    """Every case of a file, read as far as it can be.
+
+    >>> text = "rulebook: blackball\\ncases: [{name: x, steps: [{shot: [], expect: {turn: B}}]}]"
+    >>> [case.name for case in read_cases(text)]
+    ['x']
+    """
+    found = False
+    for document in read_documents(text, file):
+        if document.value is None:
+            continue
+        found = True
+        yield from _Reading(file).document(document)
+    if not found:
+        raise Unreadable("empty", file)
+
+
+EXPECT_KEYS = (
+    *("fouls", "turn", "visits", "free_shot", "groups", "cue_ball", "balls_on", "choice"),
+    *("respot", "placed", "rerack", "winner", "by_article", "points", "match_winner"),
+    *("announce", "score"),
+)
+# keys of the format that belong to boards, which the pool rulebooks do not have
+BOARD_KEYS = (
+    *("opener", "returned", "debts", "queen", "holes", "extra_shot", "games"),
+    *("boards_played", "behind_line", "toss"),
+)
+
+
+class _Reading:
+    """Turns nodes of one file into cases; every complaint has the file and the line."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    # ------------------------------------------------------------ document and case
+
+    def document(self, node: Node) -> Iterator[Case]:
+        fields = self.mapping(node, "document", "rulebook options cases version players")
+        if "rulebook" not in fields:
+            raise self.wrong(node, "missing", name="rulebook")
+        try:
+            book = rulebook(self.text(fields["rulebook"]))
+        except Refused as refused:
+            raise self.wrong(fields["rulebook"], refused.key, **refused.values) from None
+        version = fields.get("version")
+        if version is not None and version.value != 1:
+            raise self.wrong(version, "version", value=version.text)
+        options = self.options(fields.get("options"))
+        players = self.names(fields.get("players"))
+        if "cases" not in fields:
+            raise self.wrong(node, "missing", name="cases")
+        for case in self.items(fields["cases"]):
+            yield self.case(case, book, options, players)
+
+    def options(self, node: Node | None) -> Options:
+        fields = self.mapping(node, "options", "race_to doubles target")
+        race_to = self.whole(fields["race_to"], least=1) if "race_to" in fields else None
+        return Options(race_to, "doubles" in fields and self.flag(fields["doubles"]))
+
+    def names(self, node: Node | None) -> dict[str, str]:
+        fields = self.mapping(node, "players", " ".join(PLAYERS))
+        return {player: self.text(name) for player, name in fields.items()}
+
+    def case(
+        self, node: Node, book: Rulebook[Any], options: Options, players: Mapping[str, str]
+    ) -> Case:
+        fields = self.mapping(node, "case", "name articles given steps")
+        for needed in ("name", "steps"):
+            if needed not in fields:
+                raise self.wrong(node, "missing", name=needed)
+        given, score = self.given(fields.get("given"), options)
+        articles = self.texts(fields["articles"]) if "articles" in fields else ()
+        steps = tuple(self.step(step, book) for step in self.items(fields["steps"]))
+        name = self.text(fields["name"])
+        return Case(
+            name, self.file, node.line, book, articles, options, given, score, steps, players
+        )
+
+    # ------------------------------------------------------------ given
+
+    def given(self, node: Node | None, options: Options) -> tuple[Given, tuple[int, int]]:
+        fields = self.mapping(node, "given", self.GIVEN, BOARD_KEYS)
+        values: dict[str, Any] = {"doubles": options.doubles}
+        for key, read in self._given_readers().items():
+            if key in fields:
+                values[key] = read(fields[key])
+        values["findings"] = self.findings(node, fields)
+        if not values.get("groups") or values["groups"] == "open":
+            values.pop("groups", None)
+        counts = self.counts(fields["score"]) if "score" in fields else {}
+        return Given(**values), (counts.get("A", 0), counts.get("B", 0))
+
+    GIVEN = (
+        "phase turn breaker groups on_table visits free_shot in_hand touching frozen snookered "
+        "nominated serious_fouls turns_without_contact score layout"
+    )
+
+    def _given_readers(self) -> dict[str, Callable[[Node], Any]]:
+        return {
+            "phase": self.text,
+            "turn": self.player,
+            "breaker": self.player,
+            "groups": self.groups,
+            "on_table": self.on_table,
+            "visits": lambda node: self.whole(node, least=1),
+            "free_shot": self.flag,
+            "in_hand": self.in_hand,
+            "nominated": self.text,
+            "serious_fouls": self.counts,
+            "turns_without_contact": lambda node: self.whole(node, least=0),
+            "layout": self.layout,
+        }
+
+    def groups(self, node: Node) -> Any:
+        if node.value == "open":
+            return "open"
+        fields = self.mapping(node, "groups", "A B")
+        return {player: self.text(group) for player, group in fields.items()}
+
+    def on_table(self, node: Node) -> Any:
+        if isinstance(node.value, list):
+            return self.texts(node)
+        if isinstance(node.value, dict):
+            return {key: self.whole(count, least=0) for key, count in node.value.items()}
+        raise self.wrong(node, "expected", value=node.text, expected="{red: 3}, [1, 2, 8]")
+
+    def in_hand(self, node: Node) -> str | None:
+        if node.value in (False, None):
+            return None
+        return self.one_of(node, ("baulk", "anywhere", "false"))
+
+    def layout(self, node: Node) -> dict[str, tuple[float, float] | str]:
+        places: dict[str, tuple[float, float] | str] = {}
+        for ball, place in self.mapping(node, "layout").items():
+            if isinstance(place.value, str):
+                places[ball] = place.value
+                continue
+            point = tuple(self.number(item) for item in self.items(place))
+            if len(point) != 2:
+                raise self.wrong(place, "expected", value=len(point), expected="[x, y]")
+            places[ball] = (point[0], point[1])
+        return places
+
+    def findings(self, node: Node | None, fields: Mapping[str, Node]) -> Findings:
+        snookered = ""
+        if "snookered" in fields and fields["snookered"].value is not False:
+            snookered = self.one_of(fields["snookered"], ("partial", "total", "false"))
+        touching = self.texts(fields["touching"]) if "touching" in fields else ()
+        frozen: list[tuple[str, str]] = []
+        for ball, at in self.mapping(fields.get("frozen"), "frozen").items():
+            cushions = self.texts(at) if isinstance(at.value, list) else (self.text(at),)
+            frozen += [(ball, cushion) for cushion in cushions]
+        return Findings(snookered, frozenset(touching), frozenset(frozen))
+
+    # ------------------------------------------------------------ steps
+
+    STEP = "shot decide declare clock lag toss by from call declared serious leaves expect stroke"
+
+    def step(self, node: Node, book: Rulebook[Any]) -> CaseStep:
+        fields = self.mapping(node, "step", self.STEP)
+        kinds = [
+            kind for kind in ("shot", "decide", "declare", "clock", "lag", "toss") if kind in fields
+        ]
+        if len(kinds) != 1:
+            expected = "shot, decide, declare, clock, lag, toss"
+            raise self.wrong(node, "one-of-steps", expected=expected, count=len(kinds))
+        leaves = None
+        if "leaves" in fields:
+            found = self.mapping(fields["leaves"], "leaves", "snookered touching frozen")
+            leaves = self.findings(fields["leaves"], found)
+        by = self.player(fields["by"]) if "by" in fields else None
+        serious = "serious" in fields and self.flag(fields["serious"])
+        lines: tuple[int, ...] = ()
+        step: Step
+        if kinds == ["shot"]:
+            items = self.items(fields["shot"])
+            lines = tuple(item.line for item in items)
+            step = Shot(
+                tuple(self.fact(item) for item in items),
+                by,
+                self.one_of(fields["from"], ORIGINS) if "from" in fields else None,
+                self.call(fields["call"]) if "call" in fields else None,
+                self.texts(fields["declared"]) if "declared" in fields else (),
+                serious,
+                leaves,
+            )
+        elif kinds == ["decide"]:
+            if by is None:
+                raise self.wrong(node, "missing", name="by")
+            step = Decision(self.text(fields["decide"]), by, leaves)
+        elif kinds == ["declare"]:
+            step = Declaration(self.text(fields["declare"]), by, serious, leaves)
+        elif kinds == ["clock"]:
+            step = Tick(self.number(fields["clock"], least=0), leaves)
+        elif kinds == ["lag"]:
+            step, lines = self.lag(fields["lag"])
+        else:
+            step = Toss(self.one_of(fields["toss"], SIDES))
+        if kinds != ["shot"]:
+            for stray in ("from", "call", "declared", "stroke"):
+                if stray in fields:
+                    raise self.wrong(fields[stray], "only-beside-shot", name=stray)
+        expect, expect_lines = self.expect(fields.get("expect"))
+        return CaseStep(step, expect, node.line, lines, expect_lines)
+
+    def lag(self, node: Node) -> tuple[Lag, tuple[int, ...]]:
+        fields = self.mapping(node, "lag", "facts distance")
+        items = self.items(fields["facts"]) if "facts" in fields else []
+        distance: dict[str, float | None] = {}
+        for ball, metres in self.mapping(fields.get("distance"), "distance", "A B").items():
+            distance[ball] = None if metres.value is None else self.number(metres)
+        lines = tuple(item.line for item in items)
+        return Lag(tuple(self.fact(item) for item in items), distance), lines
+
+    def call(self, node: Node) -> Call:
+        if node.value == "safety":
+            return SAFETY
+        fields = self.mapping(node, "call", "ball pocket")
+        if "ball" not in fields:
+            raise self.wrong(node, "missing", name="ball")
+        pocket = self.text(fields["pocket"]) if "pocket" in fields else None
+        return Call(self.text(fields["ball"]), pocket)
+
+    def fact(self, node: Node) -> Fact:
+        fields = self.mapping(node, "fact")
+        if len(fields) != 1:
+            raise self.wrong(node, "one-fact", count=len(fields))
+        kind, value = next(iter(fields.items()))
+        if kind not in FACTS:
+            raise self.wrong(node, "unknown-fact", name=kind, expected=tuple(FACTS))
+        words = self.texts(value) if isinstance(value.value, list) else (self.text(value),)
+        make, least, most = FACTS[kind]
+        if not least <= len(words) <= most:
+            raise self.wrong(
+                node, "fact-words", name=kind, count=len(words), least=least, most=most
+            )
+        try:
+            return make(*words)
+        except Refused as refused:
+            raise self.wrong(node, refused.key, **refused.values) from None
+
+    # ------------------------------------------------------------ expect
+
+    def expect(self, node: Node | None) -> tuple[dict[str, Any], dict[str, int]]:
+        fields = self.mapping(node, "expect", " ".join(EXPECT_KEYS), BOARD_KEYS)
+        lines = {key: node.key_lines[key] for key in fields} if node else {}
+        return {key: self._expected(key, value) for key, value in fields.items()}, lines
+
+    def _expected(self, key: str, node: Node) -> Any:
+        if key in ("fouls", "cue_ball", "balls_on", "announce", "respot"):
+            return self.texts(node)
+        if key in ("free_shot", "rerack"):
+            return self.flag(node)
+        if key == "visits":
+            return self.whole(node, least=0)
+        if key in ("score", "points"):
+            return self.counts(node)
+        if key == "groups":
+            return self.groups(node)
+        if key == "placed":
+            return {ball: self.text(at) for ball, at in self.mapping(node, "placed").items()}
+        if node.value is None:
+            return None
+        if key == "choice":
+            fields = self.mapping(node, "choice", "by options")
+            for needed in ("by", "options"):
+                if needed not in fields:
+                    raise self.wrong(node, "missing", name=needed)
+            return {"by": self.player(fields["by"]), "options": self.texts(fields["options"])}
+        if key in ("turn", "winner", "match_winner"):
+            return self.player(node)
+        return self.text(node)
+
+    # ------------------------------------------------------------ values
+
+    def wrong(self, node: Node, key: str, **values: object) -> Unreadable:
+        return Unreadable(key, self.file, node.line, **values)
+
+    def mapping(
+        self, node: Node | None, what: str, keys: str = "", elsewhere: tuple[str, ...] = ()
+    ) -> dict[str, Node]:
+        if node is None:
+            return {}
+        if not isinstance(node.value, dict):
+            raise self.wrong(node, "not-a-mapping", what=what, value=node.text)
+        allowed = keys.split()
+        for key in node.value if allowed else ():
+            if key in allowed:
+                continue
+            line = Node(None, node.key_lines[key])
+            if key in elsewhere:
+                raise self.wrong(line, "other-game-key", name=key)
+            raise self.wrong(line, "unknown-key", name=key, what=what, expected=tuple(allowed))
+        return dict(node.value)
+
+    def items(self, node: Node) -> list[Node]:
+        if not isinstance(node.value, list):
+            raise self.wrong(node, "not-a-list", value=node.text)
+        return list(node.value)
+
+    def text(self, node: Node) -> str:
+        if isinstance(node.value, dict | list) or node.value is None:
+            raise self.wrong(node, "not-a-word", value=node.text)
+        return node.text
+
+    def texts(self, node: Node) -> tuple[str, ...]:
+        return tuple(self.text(item) for item in self.items(node))
+
+    def one_of(self, node: Node, expected: tuple[str, ...]) -> str:
+        if self.text(node) not in expected:
+            raise self.wrong(node, "expected", value=node.text, expected=expected)
+        return node.text
+
+    def player(self, node: Node) -> str:
+        return self.one_of(node, PLAYERS)
+
+    def flag(self, node: Node) -> bool:
+        if not isinstance(node.value, bool):
+            raise self.wrong(node, "expected", value=node.text, expected="true, false")
+        return node.value
+
+    def whole(self, node: Node, least: int) -> int:
+        if isinstance(node.value, bool) or not isinstance(node.value, int) or node.value < least:
+            raise self.wrong(node, "whole-number", value=node.text, least=least)
+        return node.value
+
+    def number(self, node: Node, least: float | None = None) -> float:
+        value = node.value
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.wrong(node, "not-a-number", value=node.text)
+        if least is not None and value < least:
+            raise self.wrong(node, "too-small", value=node.text, least=least)
+        return float(value)
+
+    def counts(self, node: Node) -> dict[str, int]:
+        fields = self.mapping(node, "counts", "A B")
+        return {player: self.whole(count, least=0) for player, count in fields.items()}
+
+
+def _fell(piece: str, pocket: str, due: str = "") -> facts.Fell:
+    if due not in ("", "would-have-been-hit"):
+        raise Refused("expected", value=due, expected="would-have-been-hit")
+    return facts.Fell(piece, pocket, bool(due))
+
+
+# how a fact is written: its type, and how many words it takes
+FACTS: dict[str, tuple[Callable[..., Fact], int, int]] = {
+    "contact": (facts.Contact, 2, 2),
+    "cushion": (facts.Cushion, 2, 2),
+    "pocket": (facts.Pocketed, 2, 2),
+    "off_table": (facts.OffTable, 1, 2),
+    "jump": (facts.Jumped, 2, 2),
+    "cross": (facts.Crossed, 2, 2),
+    "moved": (facts.Moved, 1, 1),
+    "fell": (_fell, 2, 3),
+    "nudge": (facts.Nudged, 1, 1),
+}

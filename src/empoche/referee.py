@@ -1,0 +1,297 @@
+"""The referee: facts in, ruling out, every decision with its article.
+
+A rulebook is a pure state machine. Its state (here: a frame) holds all that must be remembered
+between two shots; each entry takes a state and returns a `Ruling` with the next state in it.
+
+    judge(state, Shot)              the balls have stopped
+    decide(state, Decision)         a player answers a choice
+    declare(state, Declaration)     the umpire saw what no camera can
+    tick(state, Tick)               time passed since everything came to rest
+
+A fifth, `settle(state, Lag or Toss)`, finds who breaks before there is anything to judge.
+In every step may stand `leaves`: what the umpire finds for the next shot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, Protocol, TypeVar
+
+from empoche.facts import Log, Names
+
+# ---------------------------------------------------------------- players
+
+SIDES = ("A", "B")
+SINGLES = ("A", "B")
+DOUBLES = ("A1", "B1", "A2", "B2")  # the order of play; the sources of pool leave it open
+PLAYERS = SINGLES + DOUBLES
+
+
+def side(player: str) -> str:
+    """The side of a player: A1 and A2 play for A."""
+    return player[0]
+
+
+def other(a_side: str) -> str:
+    """The opposing side."""
+    return "B" if a_side == "A" else "A"
+
+
+# ---------------------------------------------------------------- what is put to the referee
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the umpire finds for the next shot."""
+
+    snookered: str = ""  # "", "partial" (not both edges of any ball on) or "total"
+    touching: frozenset[str] = frozenset()  # balls in contact with the cue ball
+    frozen: frozenset[tuple[str, str]] = frozenset()  # (ball, cushion), as announced
+
+
+NOTHING_FOUND = Findings()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the player said before the stroke: a ball, perhaps with its pocket, or a safety."""
+
+    ball: str | None = None
+    pocket: str | None = None
+
+    @property
+    def safety(self) -> bool:
+        return self.ball is None
+
+
+SAFETY = Call()
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A stroke and what followed. `by` and `origin` are needed only where they are not as usual."""
+
+    log: Log
+    by: str | None = None  # who played, if not the player in turn
+    origin: str | None = None  # baulk, outside-baulk or in-place
+    call: Call | None = None
+    declared: tuple[str, ...] = ()  # articles that the umpire declares on this very stroke
+    serious: bool = False  # the umpire judges what he declares serious
+    leaves: Findings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A player's answer to a choice."""
+
+    option: str
+    by: str
+    leaves: Findings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """What the umpire declares outside a stroke, and against whom."""
+
+    article: str
+    by: str | None = None
+    serious: bool = False
+    leaves: Findings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Seconds since everything came to rest."""
+
+    seconds: float
+    leaves: Findings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lag:
+    """Two balls lagged for the break: what each did, and how far from the baulk cushion it stopped.
+
+    The balls are named after their sides. A negative distance is a ball resting in a pocket
+    mouth beyond the nose of that cushion; None is a ball that is no longer on the table.
+    """
+
+    log: Log
+    distance: Mapping[str, float | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """A coin tossed for the break, and the side it fell for."""
+
+    winner: str
+
+
+Step = Shot | Decision | Declaration | Tick | Lag | Toss
+
+ORIGINS = ("baulk", "outside-baulk", "in-place")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A position as a person writes it down; the fields are the keys of `given` in a case."""
+
+    phase: str | None = None
+    turn: str | None = None
+    breaker: str | None = None
+    groups: Mapping[str, str] | None = None  # None: open
+    on_table: Mapping[str, int] | tuple[str, ...] | None = None  # None: everything
+    visits: int = 1
+    free_shot: bool = False
+    in_hand: str | None = None
+    findings: Findings = NOTHING_FOUND
+    nominated: str | None = None
+    serious_fouls: Mapping[str, int] = field(default_factory=dict)
+    turns_without_contact: int = 0
+    layout: Mapping[str, tuple[float, float] | str] = field(default_factory=dict)
+    doubles: bool = False
+
+
+# ---------------------------------------------------------------- what the referee answers
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision that a player must make before play goes on, and the article that gives it."""
+
+    by: str
+    options: tuple[str, ...]
+    article: str
+
+
+class State(Protocol):
+    """What every rulebook's state can tell; the rest is the rulebook's own."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def turn(self) -> str | None: ...
+    @property
+    def breaker(self) -> str: ...
+    @property
+    def choice(self) -> Choice | None: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Generic[S]):
+    """What the referee decides: reasons are data, sentences are made at the edge."""
+
+    state: S
+    fouls: tuple[str, ...] = ()  # every article under which a foul is called
+    applied: tuple[str, ...] = ()  # every other article that had a part in the decision
+    respot: tuple[str, ...] = ()  # balls put back on the table, in order
+    placed: Mapping[str, str] = field(default_factory=dict)  # where balls are spotted
+    rerack: bool = False
+    announce: tuple[str, ...] = ()  # what the referee must say now
+    winner: str | None = None  # the side that wins the frame
+    by_article: str | None = None  # the article that decides the frame
+    match_lost: bool = False  # the loser of the frame loses the match with it
+
+    @property
+    def choice(self) -> Choice | None:
+        return self.state.choice
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """Every article cited, fouls first, each once."""
+        decisive = (self.by_article,) if self.by_article else ()
+        return tuple(dict.fromkeys(self.fouls + decisive + self.applied))
+
+
+# ---------------------------------------------------------------- a rulebook
+
+
+class Effect(Enum):
+    """What follows when the umpire declares an article."""
+
+    FOUL = "foul"
+    LOSS = "loss"  # of the frame
+    LOSS_OR_MATCH = "loss-or-match"  # of the match when the umpire declares it serious
+    VOID = "void"  # the frame is played again
+    OTHER = "other"  # the rulebook's own consequence
+    NONE = "none"  # put on record, nothing changes
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """How an article that the umpire declares is ruled: its effect, and its id in the ruling."""
+
+    effect: Effect
+    called: str
+    offender: bool  # whether somebody must be named
+
+
+class Opening(Enum):
+    """Who breaks in the next frame of a match."""
+
+    ALTERNATE = "alternate"
+    WINNER_CHOOSES = "winner-chooses"
+
+
+P = TypeVar("P")
+
+
+class Register(Generic[P]):
+    """The articles of one rulebook as code: its fouls, in the order a referee checks them, and
+    what the umpire may declare. `P` is what the fouls look at: a shot with what the log shows."""
+
+    def __init__(self) -> None:
+        self.fouls: dict[str, Callable[[P], bool]] = {}
+        self.declared: dict[str, Declared] = {}
+
+    def foul(self, article: str) -> Callable[[Callable[[P], bool]], Callable[[P], bool]]:
+        """Register a predicate under the article that forbids what it describes."""
+
+        def register(predicate: Callable[[P], bool]) -> Callable[[P], bool]:
+            self.fouls[article] = predicate
+            return predicate
+
+        return register
+
+    def declares(
+        self, effect: Effect, *articles: str, called: str | None = None, offender: bool = True
+    ) -> None:
+        """Register articles that the umpire declares, with what follows from them."""
+        for article in articles:
+            self.declared[article] = Declared(effect, called or article, offender)
+
+    def committed(self, play: P) -> tuple[str, ...]:
+        """Every foul of a shot, by article."""
+        return tuple(article for article, is_foul in self.fouls.items() if is_foul(play))
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[S]):
+    """One rulebook: its four entries, how a frame starts, and what a state shows to people."""
+
+    id: str
+    names: Names
+    groups: tuple[str, ...]  # the two groups of balls a player can have
+    equipment: str  # the table and balls it is played with
+    opening: Opening
+    opening_article: str
+    concede_article: str
+    start: Callable[[Given], S]
+    judge: Callable[[S, Shot], Ruling[S]]
+    decide: Callable[[S, Decision], Ruling[S]]
+    declare: Callable[[S, Declaration], Ruling[S]]
+    tick: Callable[[S, Tick], Ruling[S]]
+    settle: Callable[[S, Lag | Toss], Ruling[S]]
+    shows: Callable[[S], dict[str, Any]]  # the keys of `expect` that a state answers
+    ball_group: Callable[[str], str]
+    declared: Mapping[str, Declared]
+    reverses: frozenset[str] = frozenset()  # declared after the end, they change who won
+    clock: tuple[int, int] | None = None  # seconds to the call and to the foul
+    # articles of kind procedure that referee or match carry out
+    carried_out: frozenset[str] = frozenset()
+    # judged articles that no ruling needs to cite, with the reason
+    built_in: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,76 @@
+"""Blackball. After a foul: one free shot, then one visit, and nothing accumulates (6a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.referee import Given, Lag, Opening, Rulebook, Toss
+from empoche.rulebooks import pool
+from empoche.rulebooks.blackball.between import (
+    CALL_AT,
+    CONCEDE,
+    FOUL_AT,
+    REVERSES,
+    decide,
+    declare,
+    tick,
+)
+from empoche.rulebooks.blackball.fouls import book
+from empoche.rulebooks.blackball.frame import Answer, Frame, balls_on
+from empoche.rulebooks.blackball.judge import judge
+from empoche.rulebooks.blackball.lag import judge_lag
+from empoche.rulebooks.pool import EITHER, RED_YELLOW
+
+
+def start(given: Given) -> Frame:
+    """A frame about to begin, or any given position."""
+    base = pool.opening_frame(given, RED_YELLOW, ("lag", "break", "play"))
+    frame = Frame(**pool.fields_of(base), free_shot=given.free_shot)
+    if given.free_shot and given.in_hand is None and frame.phase == "play":
+        return replace(frame, places=EITHER)
+    return frame
+
+
+def settle(frame: Frame, draw: Lag | Toss) -> Answer:
+    """4-lag: the break goes by lagging, never by a coin."""
+    if isinstance(draw, Toss):
+        raise Refused("lag-not-toss")
+    return judge_lag(frame, draw)
+
+
+def shows(frame: Frame) -> dict[str, Any]:
+    """What a person wants to know of a frame."""
+    on = balls_on(frame, frame.turn)
+    return pool.shown(frame, on, RED_YELLOW) | {"visits": 1, "free_shot": frame.free_shot}
+
+
+BLACKBALL = Rulebook(
+    id="blackball",
+    names=RED_YELLOW.names,
+    groups=tuple(RED_YELLOW.groups),
+    equipment="english",
+    opening=Opening.ALTERNATE,
+    opening_article="4-alternate",
+    concede_article=CONCEDE,
+    start=start,
+    judge=judge,
+    decide=decide,
+    declare=declare,
+    tick=tick,
+    settle=settle,
+    shows=shows,
+    ball_group=RED_YELLOW.group_of.__getitem__,
+    declared=book.declared,
+    reverses=REVERSES,
+    clock=(CALL_AT, FOUL_AT),
+    carried_out=frozenset(
+        {
+            *("1-referee", "4-lag", "4-lag-how", "4-lag-nearest", "4-lag-again", "4-lag-winner"),
+            *("4(a)", "4(b)", "4(c)", "4(d)", "4(e)", "4(f)", "4-alternate", "4a", "4l-close"),
+            *("4m-replace", "4p-nine", "4q-announce", "8g", "8g-lag"),
+        }
+    ),
+    built_in={"4n(d)": "a ball that hangs and then drops is an ordinary `pocket`"},
+)

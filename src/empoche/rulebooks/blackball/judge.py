@@ -1,0 +1,170 @@
+"""Blackball: a shot judged, in the order in which a referee thinks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
+from empoche.rulebooks import pool
+from empoche.rulebooks.blackball.cited import part_in
+from empoche.rulebooks.blackball.fouls import book
+from empoche.rulebooks.blackball.frame import (
+    BLACK,
+    COLOURS,
+    Answer,
+    Frame,
+    Play,
+    balls_on,
+    rack,
+)
+from empoche.rulebooks.blackball.penalties import frame_void, lost
+from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
+
+
+def judge(frame: Frame, shot: Shot) -> Answer:
+    """The balls have stopped."""
+    pool.refuse_if_over(frame)
+    play = read(frame, shot)
+    declared = tuple(pool.declared(book, article) for article in shot.declared)
+    fouls = book.committed(play) + pool.called(declared, Effect.FOUL)
+    noted = pool.called(declared, Effect.NONE) + part_in(play)
+    for rule in declared:
+        if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
+            return lost(frame, play.by, rule, shot.serious, fouls, noted)
+        if rule.effect is Effect.VOID:
+            return frame_void(frame, rule.called, noted)
+    if play.void:
+        return shot_void(play)
+    if play.on_break and BLACK in play.potted:
+        return black_on_the_break(play)
+    fouls = tuple(dict.fromkeys(fouls))
+    if BLACK in play.potted:
+        return black_potted(play, fouls, noted)
+    if fouls:
+        return penalty(play, fouls, noted)
+    return carry_on(play, noted)
+
+
+def read(frame: Frame, shot: Shot) -> Play:
+    """The shot seen for the one who played it; a free shot belongs to the player in turn alone."""
+    by = pool.shooter(frame, shot.by)
+    if frame.free_shot and frame.turn is not None and by != frame.turn:
+        frame = replace(frame, free_shot=False)
+    group = pool.group_of(frame, by)
+    own = None if group is None else RED_YELLOW.groups[group]
+    return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
+
+
+def shot_void(play: Play) -> Answer:
+    """4n(b): all is put back, and the player plays the same shot or another."""
+    frame = play.frame
+    back = play.potted | {fact.piece for fact in play.fell}
+    state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
+    return Ruling(state, applied=("4n(b)", "4n(b)-again"), respot=RED_YELLOW.in_order(back))
+
+
+def black_on_the_break(play: Play) -> Answer:
+    """4d: a new rack for the same player, and nothing else on that shot counts."""
+    frame = play.frame
+    again = rack(frame, frame.turn or play.by, free_shot=frame.free_shot)
+    return Ruling(again, applied=("4d", "4d-nopenalty", "4a", "4b"), rerack=True)
+
+
+def black_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """4q, 7a, 7b: the position is judged when everything is at rest."""
+    left = play.frame.on_table - play.potted
+    state = replace(
+        play.frame, on_table=left, turn=play.by, phase="over", choice=None, free_shot=False
+    )
+    mine, theirs = side(play.by), other(side(play.by))
+    if fouls:
+        return Ruling(
+            state, fouls, noted, winner=theirs, by_article="7a", announce=("foul", "frame")
+        )
+    if play.own is None or play.own & left:
+        return Ruling(state, (), noted, winner=theirs, by_article="7b", announce=("frame",))
+    won = (*won_by(play), *noted)
+    return Ruling(state, (), won, winner=mine, by_article="4q", announce=("frame",))
+
+
+def won_by(play: Play) -> tuple[str, ...]:
+    """3 and the combinations of 4j by which a frame is won."""
+    own = play.own or frozenset()
+    ways = {
+        "4j(b)": bool(play.potted & own),
+        "4j(c)": play.first == BLACK and bool(play.potted & COLOURS - own),
+        "4j-free": play.frame.free_shot and play.first != BLACK and play.first not in own,
+    }
+    combined = tuple(article for article, holds in ways.items() if holds)
+    return ("3", "4q-announce", *combined, *(("4j-order",) if combined else ()))
+
+
+def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """6a, 6c: a free shot and then a visit, from baulk or where the cue ball stopped."""
+    frame = play.frame
+    to = pool.opponent_of(frame, play.by)
+    places = BAULK if play.cue_potted or play.cue_off else EITHER
+    articles = (*noted, "4g(b)", "6a")
+    choice = None
+    if "5q" in fouls:
+        choice = Choice(to, (*places, "rerack"), "4b(b)")
+        articles += ("4b(b)",)
+    else:
+        articles += ("6c",)
+    if frame.groups is None:
+        articles += ("4e(b)", "4f-free", *(("4f",) if play.potted else ()))
+    state = at_rest(play, turn=to, free_shot=True, places=places, choice=choice)
+    return Ruling(state, fouls, articles, respot=put_back(play), announce=("foul",))
+
+
+def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
+    """4e, 4g: groups, and whether the player goes on."""
+    frame, by, groups = play.frame, play.by, play.frame.groups
+    colours = {RED_YELLOW.group_of[ball] for ball in play.potted}
+    articles = noted
+    if play.on_break:
+        articles += ("4e(a)",)
+    elif groups is None and frame.free_shot:
+        articles += ("4e(c)", "4f-any")
+    elif groups is None and len(colours) == 2:
+        articles += ("4e(d)",)
+    elif groups is None and colours:
+        groups = pool.groups_with(RED_YELLOW, by, *colours)
+        articles += ("4e-assign",)
+    earned = bool(play.potted if play.own is None else play.potted & play.own)
+    goes_on = earned or frame.free_shot
+    articles += ("4g",) if earned else ("6a",) if frame.free_shot else ("4g(a)",)
+    state = at_rest(
+        play,
+        turn=by if goes_on else pool.following(frame, by),
+        groups=groups,
+        free_shot=False,
+        places=IN_PLACE,
+        choice=None,
+    )
+    return Ruling(state, (), articles, respot=put_back(play))
+
+
+def at_rest(play: Play, **changes: Any) -> Frame:
+    """The frame once the balls have stopped."""
+    frame, leaves = play.frame, play.shot.leaves
+    left = frame.on_table - play.potted
+    pool.check_leaves(leaves, RED_YELLOW, left)
+    return replace(
+        frame,
+        phase="play",
+        breaker=play.by if play.on_break else frame.breaker,
+        on_table=left,
+        found=leaves or NOTHING_FOUND,
+        called_thirty=False,
+        **changes,
+    )
+
+
+def put_back(play: Play) -> tuple[str, ...]:
+    """4l, 4n(a): balls driven off and balls that fell untouched; the cue ball is never listed."""
+    if not play.off and not play.fell:
+        return ()
+    back = {fact.piece for fact in play.off} | {fact.piece for fact in play.fell}
+    return RED_YELLOW.in_order(back - {CUE} - play.potted)

@@ -1,0 +1,72 @@
+"""Blackball: what a foul outside a stroke costs (6), what loses (7, 8b) or voids (4p) a frame."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from empoche.referee import Declared, Effect, Findings, Ruling, other, side
+from empoche.rulebooks import pool
+from empoche.rulebooks.blackball.frame import NINE_BALLS, Answer, Frame, rack
+from empoche.rulebooks.pool import BAULK, EITHER
+
+
+def declared_foul(
+    frame: Frame, called: str, offender: str, leaves: Findings | None, article: str
+) -> Answer:
+    """6a, 6c after a foul outside a stroke; before the break it is the break that changes hands."""
+    to = pool.opponent_of(frame, offender)
+    keeps_choice = frame.choice if to == frame.turn else None
+    before_break = frame.phase != "play"
+    in_hand = before_break or "in-place" not in frame.places
+    state = replace(
+        frame,
+        turn=to,
+        breaker=to if before_break else frame.breaker,
+        phase="break" if before_break else "play",
+        free_shot=True,
+        places=BAULK if in_hand else EITHER,
+        choice=keeps_choice,
+        found=pool.kept(frame, to, leaves),
+        called_thirty=False,
+    )
+    if keeps_choice is not None:
+        state = replace(state, places=frame.places)
+    applied = tuple(dict.fromkeys((article, "6a", "6c")))
+    return Ruling(state, (called,), applied, announce=("foul",))
+
+
+def lost(
+    frame: Frame,
+    offender: str,
+    rule: Declared,
+    serious: bool,
+    fouls: tuple[str, ...],
+    noted: tuple[str, ...],
+) -> Answer:
+    """7 and 8b: the frame, or the match, goes to the opponent under the very id declared."""
+    return Ruling(
+        replace(frame, phase="over", choice=None, free_shot=False),
+        fouls,
+        noted,
+        winner=other(side(offender)),
+        by_article=rule.called,
+        match_lost=serious and rule.effect is Effect.LOSS_OR_MATCH,
+        announce=("frame",),
+    )
+
+
+def frame_void(frame: Frame, article: str, noted: tuple[str, ...]) -> Answer:
+    """4n(c), 4p: the frame is played again without penalty; after 4p with nine balls (8g)."""
+    breaker = frame.breaker
+    if frame.phase == "break" and frame.turn is not None:
+        breaker = frame.turn
+    if article == "4n(c)":
+        return Ruling(rack(frame, breaker), applied=("4n(c)", "4a", *noted), rerack=True)
+    state = rack(frame, breaker, NINE_BALLS)
+    cited: tuple[str, ...] = ("4p", "4p-nine", "8g")
+    if article in ("4p(b)", "4p-replay", "8g"):
+        state = replace(state, phase="lag", turn=None)
+        cited += ("8g-lag",)
+    elif article in ("4p", "4i-void"):
+        state = replace(state, turn=None)  # 4p(a) or 4p(b) has still to say who breaks
+    return Ruling(state, applied=(*dict.fromkeys((article, *cited, *noted)),), rerack=True)

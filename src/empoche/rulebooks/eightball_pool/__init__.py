@@ -1,0 +1,84 @@
+"""Eight-Ball Pool. After a foul: two visits, each going on while a ball on is potted (C-5, C-6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from empoche.equipment import ENGLISH_TABLE
+from empoche.errors import Refused
+from empoche.referee import Choice, Given, Lag, Opening, Rulebook, Toss
+from empoche.rulebooks import pool
+from empoche.rulebooks.eightball_pool.between import (
+    CALL_AT,
+    CONCEDE,
+    LAST_SECOND,
+    decide,
+    declare,
+    tick,
+)
+from empoche.rulebooks.eightball_pool.fouls import book
+from empoche.rulebooks.eightball_pool.frame import Answer, Frame, balls_on
+from empoche.rulebooks.eightball_pool.judge import judge
+from empoche.rulebooks.pool import EITHER, RED_YELLOW
+
+
+def start(given: Given) -> Frame:
+    """A frame about to begin, or any given position."""
+    base = pool.opening_frame(given, RED_YELLOW, ("toss", "break", "play"))
+    serious = given.serious_fouls
+    frame = Frame(
+        **pool.fields_of(base),
+        visits=given.visits,
+        serious=(serious.get("A", 0), serious.get("B", 0)),
+        dry=given.turns_without_contact,
+        layout=pool.layout_given(given, RED_YELLOW, ENGLISH_TABLE),
+    )
+    if not given.findings.snookered or given.visits < 2 or frame.phase != "play":
+        return frame
+    # P-1: a foul has just been made, and the choice of P-3 is still to come unless already made
+    if given.nominated:
+        return replace(frame, designate=True, nominated=given.nominated)
+    if given.in_hand:
+        return replace(frame, designate=True)
+    choice = Choice(frame.turn or frame.breaker, EITHER, "P-3(a)")
+    return replace(frame, places=EITHER, choice=choice)
+
+
+def settle(frame: Frame, draw: Lag | Toss) -> Answer:
+    """F-2: a coin decides the first break."""
+    if isinstance(draw, Lag):
+        raise Refused("toss-not-lag")
+    return pool.tossed(frame, draw, "F-2")
+
+
+def shows(frame: Frame) -> dict[str, Any]:
+    """What a person wants to know of a frame."""
+    on = balls_on(frame, frame.turn)
+    return pool.shown(frame, on, RED_YELLOW) | {"visits": frame.visits, "free_shot": False}
+
+
+EIGHTBALL_POOL = Rulebook(
+    id="eightball-pool",
+    names=RED_YELLOW.names,
+    groups=tuple(RED_YELLOW.groups),
+    equipment="english",
+    opening=Opening.ALTERNATE,
+    opening_article="F-2",
+    concede_article=CONCEDE,
+    start=start,
+    judge=judge,
+    decide=decide,
+    declare=declare,
+    tick=tick,
+    settle=settle,
+    shows=shows,
+    ball_group=RED_YELLOW.group_of.__getitem__,
+    declared=book.declared,
+    clock=(CALL_AT, LAST_SECOND + 1),
+    carried_out=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
+    built_in={
+        "Q": "a jaw snook is entered by the umpire as `snookered: total`",
+        "V": "where no legal shot exists the foul is ruled as any other",
+    },
+)

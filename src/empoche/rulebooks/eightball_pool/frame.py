@@ -1,0 +1,57 @@
+"""Eight-Ball Pool: what is remembered between two shots, and which balls are on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from empoche.referee import Ruling
+from empoche.rulebooks import pool
+from empoche.rulebooks.pool import BAULK, RED_YELLOW
+
+BLACK = RED_YELLOW.eight
+COLOURS = RED_YELLOW.colours
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(pool.Frame):
+    """A frame of eight-ball pool."""
+
+    visits: int = 1
+    designate: bool = False  # P: a ball may be designated for this shot
+    nominated: str | None = None  # the ball designated for it
+    down: frozenset[str] = frozenset()  # colours just potted, from which one must be named
+    named: str | None = None  # H-2(c)(ii): named after the break, kept only if potted next
+    serious: tuple[int, int] = (0, 0)  # M-4: serious fouls of side A and of side B
+    warned: frozenset[str] = frozenset()  # K-12: sides warned of coaching
+    dry: int = 0  # W: turns in a row without touching an object ball
+    touched: bool = False  # whether this turn has touched one
+    layout: tuple[tuple[str, float, float], ...] = ()  # where balls are known to lie
+
+
+Play = pool.Play[Frame]
+Answer = Ruling[Frame]
+
+
+def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
+    """C-3: any colour on an open table, else one's own, then the eight; and the designated ball."""
+    group = None if player is None else pool.group_of(frame, player)
+    if group is None:
+        on = frame.on_table & COLOURS
+    else:
+        on = frame.on_table & RED_YELLOW.groups[group] or frame.on_table & {BLACK}
+    return on | {frame.nominated} if frame.nominated else on
+
+
+def rack(frame: Frame, breaker: str, visits: int = 1) -> Frame:
+    """F-1: the balls set up again for `breaker`. Warnings stand (K-12); the rest starts afresh."""
+    return Frame(
+        frame.players,
+        breaker,
+        breaker,
+        "break",
+        None,
+        RED_YELLOW.all,
+        BAULK,
+        visits=visits,
+        warned=frame.warned,
+    )

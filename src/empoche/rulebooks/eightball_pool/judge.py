@@ -1,0 +1,275 @@
+"""Eight-Ball Pool: a shot judged, in the order in which a referee thinks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
+from empoche.rulebooks import pool
+from empoche.rulebooks.eightball_pool.balls_back import balls_back, put_back
+from empoche.rulebooks.eightball_pool.cited import part_in
+from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight
+from empoche.rulebooks.eightball_pool.frame import BLACK, Answer, Frame, Play, balls_on, rack
+from empoche.rulebooks.eightball_pool.penalties import (
+    declared_foul,
+    foul_ruling,
+    lost,
+    note_declared,
+    placed_cue_ball,
+)
+from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW, opponent_of
+
+DRY_TURNS = 6  # W: three turns each
+
+
+def judge(frame: Frame, shot: Shot) -> Answer:
+    """The balls have stopped."""
+    pool.refuse_if_over(frame)
+    play = read(frame, shot)
+    rules = tuple(pool.declared(book, article) for article in shot.declared)
+    frame, called, announce = note_declared(play.frame, play.by, rules, shot.serious)
+    play = replace(play, frame=frame)
+    fouls = tuple(dict.fromkeys(book.committed(play) + called))
+    noted = pool.called(rules, Effect.NONE) + part_in(play)
+    for rule in rules:
+        if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
+            return lost(frame, play.by, rule, shot.serious, fouls, noted)
+    if frame.serious["AB".index(side(play.by))] > 1:
+        return lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
+    ruling = _judge_balls(play, fouls, noted)
+    return replace(ruling, announce=announce + ruling.announce) if announce else ruling
+
+
+def _judge_balls(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    if play.void:
+        return all_put_back(play, fouls)
+    if play.on_break and BLACK in play.potted:
+        return eight_on_the_break(play)
+    if BLACK in play.potted:
+        return eight_potted(play, fouls, noted)
+    if play.out_of_turn:
+        return out_of_turn(play, fouls, noted)
+    if stalemate(play, fouls):
+        state = rack(play.frame, play.frame.breaker)
+        return Ruling(state, fouls, ("W", *noted), rerack=True, announce=("stalemate",))
+    if fouls:
+        return penalty(play, fouls, noted)
+    return carry_on(play, noted)
+
+
+def read(frame: Frame, shot: Shot) -> Play:
+    """The shot seen for the one who played it."""
+    by = pool.shooter(frame, shot.by)
+    if frame.turn is not None and by != frame.turn:
+        frame = replace(frame, designate=False, nominated=None)
+    elif frame.choice is not None and frame.choice.options == EITHER:
+        # he just played: the umpire saw from where
+        frame = placed_cue_ball(frame, "in-place" if shot.origin in (None, "in-place") else "baulk")
+    frame = replace(frame, nominated=designated(frame, shot, by))
+    group = pool.group_of(frame, by)
+    own = None if group is None else RED_YELLOW.groups[group]
+    return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
+
+
+def designated(frame: Frame, shot: Shot, by: str) -> str | None:
+    """P-4(a)(i), P-7: the eight or one opponent's ball, where P allows it; else a call is idle."""
+    ball = shot.call.ball if shot.call else frame.nominated
+    if ball is None:
+        return None
+    pool.check_named({ball}, RED_YELLOW, frame.on_table)
+    plain = balls_on(replace(frame, nominated=None), by)
+    return ball if frame.designate and ball not in plain and ball != CUE else None
+
+
+def all_put_back(play: Play, fouls: tuple[str, ...]) -> Answer:
+    """T-3: a ball fell that was about to be hit, so all the balls go back where they were."""
+    respot = RED_YELLOW.in_order(put_back(play) | play.potted)
+    # what was only missed for want of that ball is no infringement (T-3(a))
+    excused = {"K-1", "L-1", "L-3", "K-16"} | ({"K-4"} if play.first is None else set())
+    left = tuple(foul for foul in fouls if foul not in excused)
+    if left:
+        ruling = declared_foul(play.frame, left, play.by, play.shot.leaves, ("T-3", "T-3(b)"))
+        return replace(ruling, respot=respot)
+    frame = play.frame
+    state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
+    return Ruling(state, applied=("T-3", "T-3(a)"), respot=respot)
+
+
+def eight_on_the_break(play: Play) -> Answer:
+    """F-5: a new rack for the same player, who keeps the visits he had."""
+    frame = play.frame
+    again = rack(frame, frame.turn or play.by, frame.visits)
+    return Ruling(again, applied=("F-5", "G-3(a)"), rerack=True)
+
+
+def eight_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """D-1, M-1 to M-3, P-5, P-6."""
+    frame, own = play.frame, play.own
+    left = frame.on_table - play.potted
+    state = replace(frame, on_table=left, turn=play.by, phase="over", choice=None)
+    mine, theirs = side(play.by), other(side(play.by))
+    if fouls:
+        return Ruling(
+            state, fouls, noted, winner=theirs, by_article="M-1", announce=("foul", "frame")
+        )
+    if not on_the_eight(play):
+        if frame.nominated == BLACK:
+            article = "P-5"
+        elif own is None or own & left:
+            article = "M-2"
+        else:
+            article = "M-3"
+            noted = ("D-2", *noted)
+        return Ruling(state, (), noted, winner=theirs, by_article=article, announce=("frame",))
+    article = "D-1"
+    if frame.nominated is not None:
+        article = "P-6(c)" if frame.nominated in play.potted else "P-6(d)"
+        noted = ("P-6", *noted)
+    return Ruling(state, (), noted, winner=mine, by_article=article, announce=("frame",))
+
+
+def out_of_turn(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """K-24: the balls go back as they were, unless they cannot be put back."""
+    frame = play.frame
+    if "K-24(b)" not in play.shot.declared:
+        ruling = declared_foul(frame, fouls, play.by, play.shot.leaves, ())
+        respot = RED_YELLOW.in_order(put_back(play) | play.potted)
+        return replace(ruling, respot=respot, applied=(*ruling.applied, *noted))
+    to = opponent_of(frame, play.by)
+    gone = cue_ball_gone(play)
+    state = at_rest(
+        play,
+        turn=to,
+        visits=2,
+        places=BAULK if gone else IN_PLACE,
+        choice=Choice(to, ("play-on", "rerack"), "K-24(b)"),
+    )
+    return Ruling(state, fouls, ("K-24(b)", "K", *noted), announce=("foul",))
+
+
+def stalemate(play: Play, fouls: tuple[str, ...]) -> bool:
+    """W: with this turn, three turns each have touched no object ball."""
+    frame = play.frame
+    ends = bool(fouls) or frame.visits == 1
+    dry = ends and play.first is None and not frame.touched and not play.potted
+    return dry and not play.on_break and frame.dry + 1 >= DRY_TURNS
+
+
+def cue_ball_gone(play: Play) -> bool:
+    """K-1, S-3(a): the cue ball was potted or stayed off, so it is played from baulk."""
+    return play.cue_potted or any(fact.piece == CUE and fact.back is None for fact in play.off)
+
+
+def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """J, K, L: one penalty, the heaviest of the stroke."""
+    frame = play.frame
+    to = opponent_of(frame, play.by)
+    standard = any(foul.startswith("K-") for foul in fouls)
+    noted += ("J",) if len(fouls) > 1 else ()
+    if "L-1" in fouls:
+        noted += ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
+        noted += (("F-4(c)(ii)",) if play.cue_potted else ()) + (("J-2",) if standard else ())
+        return Ruling(rack(frame, to, 2), fouls, noted, rerack=True, announce=("foul",))
+    if frame.groups is None:
+        noted += ("H-1(b)",)
+    gone = cue_ball_gone(play)
+    timed = "L-2" in fouls
+    noted += ("K",) if standard else ()
+    noted += ("F-4(c)(i)",) if "L-3" in fouls else ()
+    noted += ("J-1",) if timed and standard else ()
+    noted += ("T-2(c)",) if play.fell else ()
+    state = at_rest(
+        play,
+        turn=to,
+        visits=2 if standard or timed else 1,
+        places=BAULK if gone else IN_PLACE,
+        choice=None,
+    )
+    ruling = foul_ruling(state, fouls, noted, timed)
+    return _with_balls(ruling, play)
+
+
+def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
+    """C-5, H: colours, and whether the visit goes on."""
+    frame, by = play.frame, play.by
+    down = pool.groups_in(play, RED_YELLOW)
+    groups, choice = frame.groups, None
+    if groups is not None:
+        mine = play.own or frozenset()
+        goes_on = bool(play.potted & (mine | {frame.nominated}))
+        noted += ("H-1(c)",)
+    else:
+        goes_on = bool(down)
+        article, colour = decided_colour(play, down)
+        noted += (article,) if article else ()
+        if colour is not None:
+            groups = pool.groups_with(RED_YELLOW, by, colour)
+        elif article in ("H-2(b)", "H-3(b)"):
+            choice = Choice(by, ("red", "yellow"), article)
+    if frame.nominated and on_the_eight(play):
+        noted += ("P-6", "P-6(b)" if goes_on else "P-6(a)")
+    if play.fell:
+        noted += ("T-2(a)" if goes_on else "T-2(b)",)
+    turn, visits = by, frame.visits
+    if not goes_on:
+        turn, visits = (by, visits - 1) if visits > 1 else (pool.following(frame, by), 1)
+    state = at_rest(
+        play,
+        turn=turn,
+        visits=visits,
+        groups=groups,
+        choice=choice,
+        places=IN_PLACE,
+        down=frozenset(down) if choice else frozenset(),
+    )
+    return _with_balls(Ruling(state, (), noted), play)
+
+
+def decided_colour(play: Play, down: set[str]) -> tuple[str | None, str | None]:
+    """H-2, H-3: the article that settles or opens the question of colours, and the colour."""
+    named = play.frame.named
+    if play.on_break:
+        return ("H-2(b)", None) if down else ("H-2(a)", None)
+    if named is not None and named in down:
+        return "H-2(c)(ii)", named
+    if len(down) == 1:
+        return "H-3(a)", next(iter(down))
+    if down:
+        return "H-3(b)", None
+    return ("H-2(c)(ii)" if named else None), None
+
+
+def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
+    """The frame once the balls have stopped."""
+    frame, leaves = play.frame, play.shot.leaves
+    left = frame.on_table - play.potted
+    pool.check_leaves(leaves, RED_YELLOW, left)
+    touched = frame.touched or play.first is not None
+    passes = turn != play.by
+    dry = 0 if touched else frame.dry + passes
+    return replace(
+        frame,
+        turn=turn,
+        phase="play",
+        breaker=play.by if play.on_break else frame.breaker,
+        on_table=left,
+        found=leaves or NOTHING_FOUND,
+        called_thirty=False,
+        designate=False,
+        nominated=None,
+        named=None,
+        dry=dry,
+        touched=touched and not passes,
+        layout=(),
+        **changes,
+    )
+
+
+def _with_balls(ruling: Answer, play: Play) -> Answer:
+    """S, T: the ruling with the balls that go back on the table."""
+    if not play.off and not play.fell and not play.frame.layout:
+        return ruling
+    back = balls_back(play)
+    state = replace(ruling.state, layout=back.layout)
+    return replace(ruling, state=state, respot=back.respot, placed=back.placed)

@@ -1,0 +1,121 @@
+"""Eight-Ball Pool: what fouls cost (K, L, P-3, I-4), and what loses a frame (M)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from empoche.referee import (
+    NOTHING_FOUND,
+    Choice,
+    Declared,
+    Effect,
+    Findings,
+    Ruling,
+    other,
+    side,
+)
+from empoche.rulebooks import pool
+from empoche.rulebooks.eightball_pool.frame import Answer, Frame
+from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE, opponent_of
+
+
+def foul_ruling(
+    state: Frame, fouls: tuple[str, ...], noted: tuple[str, ...], timed: bool
+) -> Answer:
+    """P-1, P-3, I-4: what the incoming player may choose after a foul."""
+    snook = bool(state.found.snookered)
+    announce = ("foul", *(("snook",) if snook else ()))
+    if state.places == BAULK:
+        # E-2(e): in hand, a foul snook exists only if the umpire finds no free place
+        state = replace(state, designate=snook)
+    elif snook or timed:
+        article = "P-3(a)" if snook else "I-4"
+        choice = Choice(state.turn or state.breaker, EITHER, article)
+        state = replace(state, places=EITHER, choice=choice)
+        noted += ("P-3(a)", "P-3(b)") if snook else ()
+        noted += ("I-4", "I-4(a)", "I-4(b)") if timed else ()
+    return Ruling(state, fouls, noted, announce=announce)
+
+
+def placed_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
+    """P-3, P-4, I-4: the cue ball stays or goes to baulk; if still snooked he may designate."""
+    in_place = option == "in-place"
+    found = leaves or (frame.found if in_place else NOTHING_FOUND)
+    return replace(
+        frame,
+        places=IN_PLACE if in_place else BAULK,
+        choice=None,
+        found=found,
+        designate=bool(found.snookered),
+    )
+
+
+def declared_foul(
+    frame: Frame,
+    fouls: tuple[str, ...],
+    offender: str,
+    leaves: Findings | None,
+    noted: tuple[str, ...],
+) -> Answer:
+    """K: two visits after a foul that moved no ball; before the break the break changes hands."""
+    to = opponent_of(frame, offender)
+    stays = to == frame.turn
+    before_break = frame.phase != "play"
+    state = replace(
+        frame,
+        turn=to,
+        visits=2,
+        breaker=to if before_break else frame.breaker,
+        phase="break" if before_break else "play",
+        places=BAULK if before_break or "in-place" not in frame.places else IN_PLACE,
+        choice=frame.choice if stays else None,
+        named=frame.named if stays else None,
+        down=frame.down if stays else frozenset(),
+        designate=False,
+        nominated=None,
+        found=pool.kept(frame, to, leaves),
+        touched=frame.touched and stays,
+        called_thirty=False,
+    )
+    noted = tuple(dict.fromkeys((*noted, "K")))
+    if state.choice is not None and state.choice.options != EITHER:
+        return Ruling(state, fouls, noted, announce=("foul",))
+    return foul_ruling(replace(state, choice=None), fouls, noted, "L-2" in fouls)
+
+
+def note_declared(
+    frame: Frame, offender: str | None, rules: tuple[Declared, ...], serious: bool
+) -> tuple[Frame, tuple[str, ...], tuple[str, ...]]:
+    """K-12, M-4: count warnings and serious fouls: the frame, the fouls, what is announced."""
+    fouls: list[str] = []
+    announce: tuple[str, ...] = ()
+    for rule in rules:
+        if rule.called == "K-12" and offender is not None and side(offender) not in frame.warned:
+            frame = replace(frame, warned=frame.warned | {side(offender)})
+            announce += ("last-warning",)
+        elif rule.effect is Effect.FOUL or rule.called == "K-12":
+            fouls.append(rule.called)
+    if serious and offender is not None and any(foul.startswith("K-") for foul in fouls):
+        a, b = frame.serious
+        frame = replace(frame, serious=(a + 1, b) if side(offender) == "A" else (a, b + 1))
+    return frame, tuple(fouls), announce
+
+
+def lost(
+    frame: Frame,
+    offender: str,
+    rule: Declared,
+    serious: bool,
+    fouls: tuple[str, ...],
+    noted: tuple[str, ...],
+) -> Answer:
+    """M, U-2(b): the frame goes to the opponent; under M-7 the match if the umpire says so."""
+    return Ruling(
+        replace(frame, phase="over", choice=None),
+        fouls,
+        noted,
+        winner=other(side(offender)),
+        by_article=rule.called,
+        match_lost=serious and rule.effect is Effect.LOSS_OR_MATCH,
+        announce=("frame",),
+    )

@@ -1,0 +1,58 @@
+"""Jeu de la 8 (French federation): called shots. After a foul: ball in hand anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from empoche.equipment import AMERICAN_TABLE
+from empoche.errors import Refused
+from empoche.referee import Given, Lag, Opening, Rulebook, Toss
+from empoche.rulebooks import pool
+from empoche.rulebooks.jeu_de_la_8.between import CONCEDE, decide, declare, tick
+from empoche.rulebooks.jeu_de_la_8.fouls import book
+from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
+from empoche.rulebooks.jeu_de_la_8.judge import judge
+from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
+
+
+def start(given: Given) -> Frame:
+    """A frame about to begin, or any given position."""
+    base = pool.opening_frame(given, SOLIDS_STRIPES, ("toss", "break", "play"))
+    layout = pool.layout_given(given, SOLIDS_STRIPES, AMERICAN_TABLE)
+    frame = Frame(**pool.fields_of(base), layout=layout)
+    return replace(frame, places=ANYWHERE) if given.in_hand == "anywhere" else frame
+
+
+def settle(frame: Frame, draw: Lag | Toss) -> Answer:
+    """The source does not say who breaks first; whatever was agreed is entered as a toss."""
+    if isinstance(draw, Lag):
+        raise Refused("toss-not-lag")
+    return pool.tossed(frame, draw, "1.3.02-next")
+
+
+def shows(frame: Frame) -> dict[str, Any]:
+    """What a person wants to know of a frame."""
+    on = balls_on(frame, frame.turn)
+    return pool.shown(frame, on, SOLIDS_STRIPES) | {"visits": 1, "free_shot": False}
+
+
+JEU_DE_LA_8 = Rulebook(
+    id="jeu-de-la-8",
+    names=SOLIDS_STRIPES.names,
+    groups=tuple(SOLIDS_STRIPES.groups),
+    equipment="american",
+    opening=Opening.WINNER_CHOOSES,
+    opening_article="1.3.02-next",
+    concede_article=CONCEDE,
+    start=start,
+    judge=judge,
+    decide=decide,
+    declare=declare,
+    tick=tick,
+    settle=settle,
+    shows=shows,
+    ball_group=SOLIDS_STRIPES.group_of.__getitem__,
+    declared=book.declared,
+    carried_out=frozenset({"1.3.01-frames", "1.3.02-rack", "1.3.06.1-referee"}),
+)

@@ -1,0 +1,186 @@
+"""Jeu de la 8: a shot judged, in the order in which a referee thinks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from empoche import facts
+from empoche.errors import Refused
+from empoche.facts import Contact, Pocketed
+from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
+from empoche.rulebooks import pool
+from empoche.rulebooks.jeu_de_la_8.cited import part_in
+from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, is_safety
+from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
+from empoche.rulebooks.pool import ANYWHERE, CUE, IN_PLACE, SOLIDS_STRIPES, opponent_of
+
+
+def judge(frame: Frame, shot: Shot) -> Answer:
+    """The balls have stopped."""
+    pool.refuse_if_over(frame)
+    if frame.choice is not None:  # 1.3.02-invalid: nothing goes on before the decision
+        raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
+    play = read(frame, shot)
+    rules = tuple(pool.declared(book, article) for article in shot.declared)
+    fouls = tuple(dict.fromkeys(book.committed(play) + pool.called(rules, Effect.FOUL)))
+    noted = part_in(play)
+    if play.void:
+        return shot_void(play)
+    if play.on_break:
+        return judge_break(play, fouls, noted)
+    if any(fact.piece == EIGHT for fact in play.off) or EIGHT in play.potted:
+        return eight_gone(play, fouls, noted)
+    if fouls:
+        return penalty(play, fouls, noted)
+    return carry_on(play, noted)
+
+
+def read(frame: Frame, shot: Shot) -> Play:
+    """The shot seen for the one who played it."""
+    by = pool.shooter(frame, shot.by)
+    if shot.call is not None and shot.call.ball is not None:
+        pool.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
+        if shot.call.pocket is not None and shot.call.pocket not in pool.POCKETS:
+            raise Refused("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
+    group = pool.group_of(frame, by)
+    own = None if group is None else SOLIDS_STRIPES.groups[group]
+    return pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on(frame, by), own)
+
+
+def shot_void(play: Play) -> Answer:
+    """A ball fell that was about to be hit: the referee has all put back, the stroke replayed."""
+    frame = play.frame
+    back = play.potted | {fact.piece for fact in play.fell}
+    state = replace(frame, found=play.shot.leaves or frame.found)
+    respot = SOLIDS_STRIPES.in_order(back)
+    return Ruling(state, applied=("1.3.06.1-referee",), respot=respot)
+
+
+# ---------------------------------------------------------------- 1.3.02 to 1.3.04: the break
+
+
+def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """Valid or not, the 8 or not: who decides how to go on."""
+    opponent = opponent_of(play.frame, play.by)
+    from_beyond = pool.left_baulk(play)
+    announce = ("foul",) if fouls else ()
+    if EIGHT in play.potted:
+        breaker_decides = not fouls and not from_beyond
+        by = play.by if breaker_decides else opponent
+        article = "1.3.03-eight" if breaker_decides else "1.3.03-scratch"
+        choice = Choice(by, ("rebreak-self", "spot-eight"), article)
+        state = at_rest(play, turn=by, choice=choice, spot_eight=True)
+        return Ruling(state, fouls, (*noted, article), announce=announce)
+    if fouls or from_beyond or not break_is_valid(play):
+        options = ("rebreak-self", "rebreak-opponent", "accept-table")
+        choice = Choice(opponent, options, "1.3.02-invalid")
+        eight_off = any(fact.piece == EIGHT for fact in play.off)
+        state = at_rest(play, turn=opponent, choice=choice, spot_eight=eight_off)
+        return Ruling(state, fouls, (*noted, "1.3.02-invalid"), announce=announce)
+    turn = play.by if play.potted else pool.following(play.frame, play.by)
+    return Ruling(at_rest(play, turn=turn), (), noted, respot=fallen(play))
+
+
+def break_is_valid(play: Play) -> bool:
+    """1.3.02(a)(b): four different numbered balls to a cushion, or a ball pocketed."""
+    reached = {fact.piece for fact in facts.cushions(play.shot.log)} - {CUE}
+    return bool(play.potted) or len(reached) >= 4
+
+
+# ---------------------------------------------------------------- 1.3.05 to 1.3.08: play
+
+
+def eight_gone(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """1.3.07.2, 1.3.07.3: the 8 fell or left the table, so the frame is won or lost."""
+    article = lost_by(play, fouls)
+    winner = other(side(play.by)) if article else side(play.by)
+    state = replace(at_rest(play, turn=play.by), phase="over")
+    return Ruling(
+        state,
+        fouls,
+        (*noted, "1.3.07.3") if article else noted,
+        winner=winner,
+        by_article=article or "1.3.07.2",
+        announce=("foul", "frame") if fouls else ("frame",),
+    )
+
+
+def lost_by(play: Play, fouls: tuple[str, ...]) -> str | None:
+    """The article by which the 8 loses the frame; the cases overlap, so the order matters."""
+    if any(fact.piece == EIGHT for fact in play.off):
+        return "1.3.07.3(b)"
+    if play.own is None or play.own & play.frame.on_table:
+        return "1.3.07.3(a)"
+    if cue_ball_lost(play):
+        return "1.3.07.3(e)"
+    if fouls:
+        return "1.3.07.3(c)"
+    return None if called_ball(play) == EIGHT else "1.3.07.3(d)"
+
+
+def called_ball(play: Play) -> str | None:
+    """1.3.05-assign, 1.3.06: the ball that fell as it was called, or, without a call, plainly."""
+    call = play.shot.call
+    if is_safety(play) or "1.3.06.1-refused" in play.shot.declared:
+        return None
+    wanted = COLOURS if play.own is None else play.on
+    for fact in play.shot.log:
+        if type(fact) is not Pocketed or fact.piece not in wanted:
+            continue
+        if call is None:
+            return fact.piece
+        if call.ball == fact.piece and call.pocket in (None, fact.pocket):
+            return fact.piece
+    return None
+
+
+def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """wpa-in-hand: the opponent has the cue ball in hand anywhere."""
+    opponent = opponent_of(play.frame, play.by)
+    noted += ("wpa-in-hand", *(("1.3.08(a)", "1.3.08-nota") if play.potted else ()))
+    state = at_rest(play, turn=opponent, places=ANYWHERE)
+    return Ruling(state, fouls, noted, respot=fallen(play), announce=("foul",))
+
+
+def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
+    """1.3.05-assign, 1.3.07.1: groups, and whether the player goes on."""
+    frame, by, groups = play.frame, play.by, play.frame.groups
+    called = called_ball(play)
+    if groups is None and called is not None:
+        groups = pool.groups_with(SOLIDS_STRIPES, by, SOLIDS_STRIPES.group_of[called])
+        noted += ("1.3.05-assign",)
+    if "1.3.06.1-refused" in play.shot.declared:
+        noted += ("1.3.06.1-refused", "1.3.06.1-referee")
+    state = at_rest(play, turn=by if called else pool.following(frame, by), groups=groups)
+    return Ruling(state, (), noted, respot=fallen(play))
+
+
+def fallen(play: Play) -> tuple[str, ...]:
+    """Balls that fell untouched are put back; a ball driven off never is (wpa-object-off)."""
+    return SOLIDS_STRIPES.in_order(fact.piece for fact in play.fell)
+
+
+def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
+    """The frame once the balls have stopped."""
+    frame, leaves = play.frame, play.shot.leaves
+    gone = play.potted | {fact.piece for fact in play.off}
+    left = frame.on_table - gone
+    pool.check_leaves(leaves, SOLIDS_STRIPES, left)
+    settings: dict[str, Any] = {"places": IN_PLACE, "choice": None} | changes
+    return replace(
+        frame,
+        turn=turn,
+        phase="play",
+        breaker=play.by if play.on_break else frame.breaker,
+        on_table=left,
+        found=leaves or NOTHING_FOUND,
+        layout=_still_there(play) if frame.layout else (),
+        **settings,
+    )
+
+
+def _still_there(play: Play) -> tuple[tuple[str, float, float], ...]:
+    concerned = {fact.piece for fact in play.shot.log}
+    concerned |= {fact.other for fact in play.shot.log if type(fact) is Contact}
+    return tuple(place for place in play.frame.layout if place[0] not in concerned)

@@ -1,0 +1,1 @@
+"""The cases that prove the articles; installed with empoche as `empoche.cases`."""
