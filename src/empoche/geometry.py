@@ -22,9 +22,12 @@ class Place:
 
 
 def spotted(
-    table: Table, balls: Sequence[str], taken: Iterable[tuple[float, float]]
+    table: Table,
+    balls: Sequence[str],
+    taken: Iterable[tuple[float, float]],
+    towards: tuple[str, ...] = ("top", "baulk"),
 ) -> dict[str, Place]:
-    """Balls on the spot or as near to it as can be: towards the top cushion, else towards baulk.
+    """Balls on the spot or as near to it as can be, towards the ends named, in that order.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> [place.name for place in spotted(ENGLISH_TABLE, ["black", "red-1"], []).values()]
@@ -33,23 +36,25 @@ def spotted(
     lying = list(taken)
     places: dict[str, Place] = {}
     for ball in balls:
-        places[ball] = place = _nearest(table, lying)
+        places[ball] = place = _nearest(table, lying, towards)
         lying.append((place.x, place.y))
     return places
 
 
-def _nearest(table: Table, lying: list[tuple[float, float]]) -> Place:
+def _nearest(table: Table, lying: list[tuple[float, float]], towards: tuple[str, ...]) -> Place:
     x, spot = table.spot
     radius = table.balls.diameter / 2
     if _free(table, x, spot, lying):
         return Place("spot", x, spot)
     edges = sorted(_edges(table, x, lying))
-    for y in edges:
-        if spot < y <= table.length - radius and _free(table, x, y, lying):
-            return Place("spot-to-top", x, y)
-    for y in reversed(edges):
-        if table.baulk <= y < spot and _free(table, x, y, lying):
-            return Place("spot-to-baulk", x, y)
+    ends = {
+        "top": [y for y in edges if spot < y <= table.length - radius],
+        "baulk": [y for y in reversed(edges) if table.baulk <= y < spot],
+    }
+    for end in towards:
+        for y in ends[end]:
+            if _free(table, x, y, lying):
+                return Place(f"spot-to-{end}", x, y)
     raise Refused("no-room")
 
 

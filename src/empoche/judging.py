@@ -9,6 +9,7 @@ from typing import Any
 from empoche.articles import catalogue
 from empoche.errors import Refused, Unreadable
 from empoche.match import Match
+from empoche.messages import Phrase
 from empoche.record import Case, CaseStep
 from empoche.referee import Rulebook, Ruling
 
@@ -86,7 +87,8 @@ def explained(refused: Refused, book: str) -> Refused:
     known = catalogue(book).articles
     if article not in known:
         return Refused("unknown-article", article=article, book=book)
-    return Refused("not-declared", article=article, kind=known[article].kind)
+    kind = Phrase(f"rules.kind.{known[article].kind}")
+    return Refused("not-declared", article=article, kind=kind)
 
 
 def _differences(

@@ -7,6 +7,7 @@ here: they stand in the catalogue beside each rulebook. A test finds missing and
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 LANGUAGES = ("fr", "en")
 
@@ -19,13 +20,22 @@ def say(key: str, language: str, **values: object) -> str:
     """
     french, english = MESSAGES[key]
     text = english if language == "en" else french
-    return text.format(**{name: _shown(value) for name, value in values.items()})
+    return text.format(**{name: _shown(value, language) for name, value in values.items()})
 
 
-def _shown(value: object) -> str:
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A value of a message that is a message itself."""
+
+    key: str
+
+
+def _shown(value: object, language: str) -> str:
+    if isinstance(value, Phrase):
+        return say(value.key, language)
     if isinstance(value, str):
-        # file contents may be long or odd: show a line of it, never control characters
-        short = value if len(value) <= 80 else value[:77] + "…"
+        # what a file says may be long or odd: show a line of it, never control characters
+        short = value if len(value) <= 300 else value[:299] + "…"
         return "".join(sign if sign.isprintable() else "·" for sign in short)
     if isinstance(value, tuple | list | frozenset):
         return ", ".join(str(item) for item in value)
@@ -253,4 +263,342 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "tirage : la distance de la bille de {name} à la bande de zone manque",
         "lag: how far the ball of {name} stopped from the baulk cushion is missing",
     ),
+    "error.article-near": (
+        "{book} n'a pas d'article « {article} » (peut-être : {near})",
+        "{book} has no article “{article}” (perhaps: {near})",
+    ),
+    "error.typed-contact": (
+        "« {words} » n'est pas clair : écrivez « red-1 » ou « red-1 > yellow-2 »",
+        "“{words}” is not clear: type “red-1” or “red-1 > yellow-2”",
+    ),
+    "error.typed-frozen": (
+        "une bille est annoncée collée : nommez la bille et la bande ({expected})",
+        "a ball is announced frozen: name the ball and the cushion ({expected})",
+    ),
+    "error.typed-missing": ("il manque : {expected}", "missing: {expected}"),
+    "error.typed-word": (
+        "mot inconnu « {word} » (peut-être : {near})",
+        "unknown word “{word}” (perhaps: {near})",
+    ),
+    "error.players-count": (
+        "{count} nom(s) donné(s), il en faut {expected}, séparés par des virgules",
+        "{count} name(s) given, {expected} are needed, separated by commas",
+    ),
+    "error.nothing-to-find": (
+        "il n'y a pas encore de tir à préparer",
+        "there is no shot to prepare yet",
+    ),
+    # ---------------------------------------------------------------- help of the commands
+    "help.empoche": (
+        "Arbitre des jeux de billes : il juge les faits, cite l'article et tient la marque.",
+        "A referee for pocket table games: it judges the facts, cites the article, keeps score.",
+    ),
+    "help.version": ("Afficher la version.", "Show the version."),
+    "help.lang": (
+        "Langue, fr ou en (sinon selon EMPOCHE_LANG puis la locale).",
+        "Language, fr or en (else by EMPOCHE_LANG, then by locale).",
+    ),
+    "help.panel.arguments": ("Arguments", "Arguments"),
+    "help.panel.options": ("Options", "Options"),
+    "help.panel.commands": ("Commandes", "Commands"),
+    "help.panel.errors": ("Erreur", "Error"),
+    "help.judge": (
+        "Juger des cas ou des feuilles de match : une ligne par cas. "
+        "Code de sortie 0 si tout est conforme, 1 sinon, 2 pour un fichier illisible.",
+        "Judge cases or match records: one line per case. "
+        "Exit status 0 if all hold, 1 if some fail, 2 for a file that cannot be read.",
+    ),
+    "help.judge.files": (
+        "Fichiers de cas (YAML) ; « - » pour l'entrée standard.",
+        "Case files (YAML); “-” for standard input.",
+    ),
+    "help.judge.quiet": ("Ne montrer que ce qui échoue.", "Show only what fails."),
+    "help.judge.json": ("Résultats en JSON.", "Results as JSON."),
+    "help.judge.explain": (
+        "Expliquer chaque décision, avec le texte des articles.",
+        "Explain every ruling, with the texts of the articles.",
+    ),
+    "help.judge.rulebook": (
+        "Juger les mêmes étapes selon un autre règlement, sans comparer aux attentes.",
+        "Judge the same steps under another rulebook, without comparing expectations.",
+    ),
+    "help.rules": (
+        "Lire les règlements : liste, table des articles, ou un article avec notre lecture "
+        "et les cas qui le prouvent. Exemple : empoche rules blackball 5c",
+        "Read the rules: the rulebooks, their articles, or one article with our reading and "
+        "the cases that prove it. Example: empoche rules blackball 5c",
+    ),
+    "help.rules.rulebook": (
+        "Un règlement, par exemple blackball.",
+        "A rulebook, for instance blackball.",
+    ),
+    "help.rules.article": ("Un article, par exemple 5c.", "An article, for instance 5c."),
+    "help.rules.coverage": (
+        "Articles jugés, demandés à l'arbitre ou hors du jeu, et cas par article.",
+        "Articles judged, asked of the umpire or outside, and cases per article.",
+    ),
+    "help.referee": (
+        "Arbitrer un match au terminal : tapez ce qui s'est passé, l'arbitre décide et cite "
+        "l'article. Exemple de tir : red-1, cushion, pot yellow-2 tl",
+        "Umpire a match in the terminal: type what happened, the referee rules and cites the "
+        "article. A shot, for instance: red-1, cushion, pot yellow-2 tl",
+    ),
+    "help.referee.rulebook": ("Le règlement.", "The rulebook."),
+    "help.referee.race": ("Manches à gagner.", "Frames to win."),
+    "help.referee.doubles": ("Match en double (A1, B1, A2, B2).", "Doubles (A1, B1, A2, B2)."),
+    "help.referee.players": (
+        "Noms des joueurs, séparés par des virgules.",
+        "Names of the players, separated by commas.",
+    ),
+    "help.referee.record": (
+        "Feuille de match, écrite à chaque étape ; si elle existe, on la continue.",
+        "Match record, written at every step; if it exists, it is gone on with.",
+    ),
+    "help.referee.clock": (
+        "Chronomètre de tir, là où le règlement en a un.",
+        "Shot clock, where the rulebook has one.",
+    ),
+    # ---------------------------------------------------------------- empoche judge
+    "judge.place": ("étape {step}, ligne {line}", "step {step}, line {line}"),
+    "judge.expected": ("attendu :", "expected:"),
+    "judge.got": ("obtenu : ", "got:     "),
+    "judge.not-here": (
+        "ce règlement ne peut pas suivre plus loin :",
+        "this rulebook cannot follow any further:",
+    ),
+    "judge.summary": (
+        "{held} conformes, {failed} en échec, {broken} illisibles",
+        "{held} hold, {failed} fail, {broken} unreadable",
+    ),
+    # ---------------------------------------------------------------- empoche rules
+    "rules.rulebook": ("Règlement", "Rulebook"),
+    "rules.game": ("Jeu", "Game"),
+    "rules.articles": ("Articles", "Articles"),
+    "rules.article": ("Article", "Article"),
+    "rules.coverage": ("Traitement", "Coverage"),
+    "rules.text": ("Texte", "Text"),
+    "rules.about.blackball": (
+        "Blackball, table anglaise, billes rouges et jaunes",
+        "Blackball, English table, red and yellow balls",
+    ),
+    "rules.about.eightball-pool": (
+        "Eight-Ball Pool (WEPF), table anglaise, billes rouges et jaunes",
+        "Eight-Ball Pool (WEPF), English table, red and yellow balls",
+    ),
+    "rules.about.jeu-de-la-8": (
+        "Jeu de la 8 (fédération française), table américaine, coups annoncés",
+        "Jeu de la 8 (French federation), American table, called shots",
+    ),
+    "rules.hint": (
+        "empoche rules RÈGLEMENT [ARTICLE] pour lire, --coverage pour le traitement",
+        "empoche rules RULEBOOK [ARTICLE] to read, --coverage for how it is covered",
+    ),
+    "rules.judged": ("jugé", "judged"),
+    "rules.asked": ("demandé", "asked"),
+    "rules.outside": ("hors jeu", "outside"),
+    "rules.number": ("cas", "cases"),
+    "rules.least": (
+        "cas par article (min / médiane / max)",
+        "cases per article (min / median / max)",
+    ),
+    "rules.unproved": (
+        "{book} : articles sans cas : {articles}",
+        "{book}: articles without a case: {articles}",
+    ),
+    "rules.covered": (
+        "{covered} · {kind} · effet : {effect}",
+        "{covered} · {kind} · effect: {effect}",
+    ),
+    "rules.options": ("Options : {options}", "Options: {options}"),
+    "rules.reading": ("Notre lecture", "Our reading"),
+    "rules.cases": ("{count} cas le prouvent", "{count} cases prove it"),
+    "rules.kind.automatic": ("d'après les billes", "from what the balls did"),
+    "rules.kind.declared": ("constaté par l'arbitre", "seen by the umpire"),
+    "rules.kind.choice": ("choix d'un joueur", "a player's choice"),
+    "rules.kind.clock": ("au chronomètre", "by the clock"),
+    "rules.kind.equipment": ("matériel", "equipment"),
+    "rules.kind.procedure": ("procédure", "procedure"),
+    "rules.kind.conduct": ("conduite", "conduct"),
+    "rules.kind.definition": ("définition", "definition"),
+    "rules.effect.foul": ("faute", "foul"),
+    "rules.effect.loss": ("perte de la manche", "loss of the frame"),
+    "rules.effect.win": ("gain de la manche", "win of the frame"),
+    "rules.effect.turn": ("tour de jeu", "turn"),
+    "rules.effect.groups": ("groupes", "groups"),
+    "rules.effect.choice": ("choix", "choice"),
+    "rules.effect.respot": ("billes replacées", "balls put back"),
+    "rules.effect.rerack": ("triangle refait", "rack set up again"),
+    "rules.effect.clock": ("temps", "time"),
+    "rules.effect.none": ("aucun", "none"),
+    # ---------------------------------------------------------------- what happened
+    "fact.contact": ("contact", "contact"),
+    "fact.cushion": ("bande", "cushion"),
+    "fact.pocket": ("empoche", "pot"),
+    "fact.off_table": ("sort", "off"),
+    "fact.jump": ("saute", "jump"),
+    "fact.cross": ("franchit", "cross"),
+    "fact.moved": ("bouge", "moved"),
+    "fact.fell": ("tombe", "fell"),
+    "fact.nudge": ("frôle", "nudge"),
+    "step.by": ("par", "by"),
+    "step.from": ("depuis", "from"),
+    "step.nothing": ("rien n'est touché", "nothing touched"),
+    "step.declared": ("déclaré : {article}", "declared: {article}"),
+    "step.against": (" contre {player}", " against {player}"),
+    "step.decides": ("{player} choisit : {option}", "{player} decides: {option}"),
+    "step.clock": ("chronomètre : {seconds} s", "clock: {seconds} s"),
+    "step.lag": ("tirage à la bande : ", "lag: "),
+    "step.toss": ("le sort désigne {player}", "the toss falls for {player}"),
+    "step.safety": ("sécurité annoncée", "safety called"),
+    "step.calls": ("annonce {what}", "calls {what}"),
+    # ---------------------------------------------------------------- what was ruled
+    "ruling.foul": ("FAUTE", "FOUL"),
+    "ruling.regular": ("Coup régulier", "Regular shot"),
+    "ruling.articles": ("Articles : {articles}", "Articles: {articles}"),
+    "ruling.winner": ("Manche à {player}", "Frame to {player}"),
+    "ruling.match": ("Match à {player}", "Match to {player}"),
+    "ruling.announce": ("L'arbitre annonce : {what}", "The referee calls: {what}"),
+    "ruling.respot": ("Billes replacées : {balls}", "Balls put back: {balls}"),
+    "ruling.rerack": ("On refait le triangle", "The balls are racked again"),
+    # ---------------------------------------------------------------- where the match stands
+    "standing.score": ("{a} – {b}", "{a} – {b}"),
+    "standing.race": (" (en {frames} manches gagnantes)", " (first to {frames})"),
+    "standing.open": ("Table libre", "Open table"),
+    "standing.groups": ("A : {a}, B : {b}", "A: {a}, B: {b}"),
+    "standing.balls": ("Sur la table : {balls}", "On the table: {balls}"),
+    "standing.choice": ("{player} choisit : {options}", "{player} to choose: {options}"),
+    "standing.next": ("Manche suivante : casse à {player}", "Next frame: {player} to break"),
+    "standing.nobody": ("Qui casse reste à décider", "Who breaks has still to be settled"),
+    "standing.turn": ("À {player}", "{player} to play"),
+    "standing.break": ("casse", "break"),
+    "standing.free": ("tir libre", "free shot"),
+    "standing.visits": ("{visits} visites", "{visits} visits"),
+    "standing.from": ("blanche : {places}", "cue ball: {places}"),
+    "standing.on": ("bille « on » : {balls}", "on: {balls}"),
+    "standing.snook-partial": ("snooké", "snooked"),
+    "standing.snook-total": ("snook total", "totally snooked"),
+    "standing.touching": ("en contact : {balls}", "touching: {balls}"),
+    "standing.frozen": ("collée : {balls}", "frozen: {balls}"),
+    # ---------------------------------------------------------------- the terminal referee
+    "referee.welcome": (
+        "empoche · {book} — tapez ce qui s'est passé ; « aide », « quitter »",
+        "empoche · {book} — type what happened; “help”, “quit”",
+    ),
+    "referee.refused": ("Refusé : {reason}", "Refused: {reason}"),
+    "referee.help": (
+        """\
+Un tir, dans l'ordre, entre virgules (mots français ou anglais) :
+  red-1                 la blanche touche red-1 (ou r1, rouge-1 ; noire, 8 ; jeu de la 8 : 3)
+  red-1 > yellow-2      red-1 touche yellow-2
+  bande [bille] [bande] haut, bas, gh, gb, dh, db ; sans précision : la blanche, en haut
+  empoche red-1 hg      poches : hg hd mg md bg bd
+  sort red-1 [cadre|personne|objet|lampe]   saute red-1   franchit red-1 [milieu|zone]
+  bouge red-1           tombe red-1 hg [visée]            rien
+  par B                 depuis zone|hors-zone|place       annonce 3 hg · annonce sécurité
+  faute 5f              déclarée sur ce tir    snook total · touchante r1 · collée r1 haut
+Autres étapes :
+  déclare 5n par A [grave]   choisit OPTION (ou l'option seule)   abandonne A
+  chrono 30   temps (temps dépassé)   tirage A haut 12, B haut 30 (cm)   toss A
+Commandes : état, pourquoi, article 5c, annuler, rétablir, enregistrer FICHIER, charger FICHIER,
+  pause, reprendre, quitter""",
+        """\
+A shot, in order, between commas (French or English words):
+  red-1                 the cue ball hits red-1 (or r1; black, b; jeu de la 8: 3)
+  red-1 > yellow-2      red-1 hits yellow-2
+  cushion [ball] [which]  top, bottom, lt, lb, rt, rb; if not said: the cue ball, at the top
+  pot red-1 tl          pockets: tl tr ml mr bl br
+  off red-1 [rail|person|object|lamp]       jump red-1    cross red-1 [middle|baulk]
+  moved red-1           fell red-1 tl [due]               miss
+  by B                  from baulk|outside|place          call 3 tl · call safety
+  foul 5f               declared on this stroke  snook total · touching r1 · frozen r1 top
+Other steps:
+  declare 5n by A [serious]   decide OPTION (or just the option)   concede A
+  clock 30   time (time is up)   lag A top 12, B top 30 (cm)   toss A
+Commands: status, why, rules 5c, undo, redo, save FILE, load FILE, pause, go, quit""",
+    ),
+    "referee.help-choice": ("À choisir maintenant : {options}", "To choose now: {options}"),
+    "referee.nothing-yet": ("Rien n'a encore été jugé", "Nothing has been judged yet"),
+    "referee.nothing-to-undo": ("Rien à annuler", "Nothing to undo"),
+    "referee.nothing-to-redo": ("Rien à rétablir", "Nothing to redo"),
+    "referee.undone": ("Annulé : {step}", "Undone: {step}"),
+    "referee.saved": (
+        "Enregistré dans {file} ({steps} étapes)",
+        "Saved to {file} ({steps} steps)",
+    ),
+    "referee.loaded": ("Chargé de {file} ({steps} étapes)", "Loaded from {file} ({steps} steps)"),
+    "referee.differs": (
+        "Attention : {count} décision(s) diffèrent de ce que dit la feuille",
+        "Mind: {count} ruling(s) differ from what the record says",
+    ),
+    "referee.paused": ("Temps mort", "Time out"),
+    "referee.goes-on": ("Le temps repart", "Time goes on"),
+    "referee.bye": ("Au revoir", "Goodbye"),
+    "referee.record-name": ("un match de {book}", "a match of {book}"),
+    "referee.clock": (
+        " {seconds} s / {limit} s · pause · temps",
+        " {seconds} s / {limit} s · pause · time",
+    ),
+    "referee.clock-over": (
+        " {seconds} s · TEMPS DÉPASSÉ : tapez « temps » pour siffler la faute",
+        " {seconds} s · TIME IS UP: type “time” to call the foul",
+    ),
+    "referee.save-now": (
+        "Match non enregistré. Fichier (vide pour renoncer) : ",
+        "The match is not saved. File (empty to let it go): ",
+    ),
+    # ---------------------------------------------------------------- names of the format
+    "word.cue": ("blanche", "cue ball"),
+    "word.red": ("rouge", "red"),
+    "word.yellow": ("jaune", "yellow"),
+    "word.black": ("noire", "black"),
+    "word.solids": ("pleines", "solids"),
+    "word.stripes": ("rayées", "stripes"),
+    "word.top-left": ("haut-gauche", "top-left"),
+    "word.top-right": ("haut-droite", "top-right"),
+    "word.middle-left": ("milieu-gauche", "middle-left"),
+    "word.middle-right": ("milieu-droite", "middle-right"),
+    "word.bottom-left": ("bas-gauche", "bottom-left"),
+    "word.bottom-right": ("bas-droite", "bottom-right"),
+    "word.top": ("bande du haut", "top"),
+    "word.bottom": ("bande de zone", "bottom"),
+    "word.left-top": ("bande gauche-haut", "left-top"),
+    "word.left-bottom": ("bande gauche-bas", "left-bottom"),
+    "word.right-top": ("bande droite-haut", "right-top"),
+    "word.right-bottom": ("bande droite-bas", "right-bottom"),
+    "word.line-middle": ("la ligne du milieu", "the middle line"),
+    "word.line-baulk": ("la ligne de zone", "the baulk line"),
+    "word.line-centre": ("l'axe de la table", "the centre line"),
+    "word.baulk": ("dans la zone", "from baulk"),
+    "word.in-place": ("en place", "where it lies"),
+    "word.outside-baulk": ("hors de la zone", "outside baulk"),
+    "word.anywhere": ("n'importe où", "anywhere"),
+    "word.rail": ("revenue par le cadre", "back off the rail"),
+    "word.person": ("revenue par une personne", "back off a person"),
+    "word.object": ("revenue par un objet", "back off an object"),
+    "word.lamp": ("revenue par la lampe", "back off the lamp"),
+    "word.would-have-been-hit": ("alors qu'elle allait être touchée", "about to be hit"),
+    "word.spot": ("sur le spot", "on the spot"),
+    "word.spot-to-top": ("du spot vers le haut", "from the spot towards the top"),
+    "word.spot-to-baulk": ("du spot vers la zone", "from the spot towards baulk"),
+    "word.rerack": ("refaire le triangle", "rack again"),
+    "word.rebreak-self": ("recasser soi-même", "break again oneself"),
+    "word.rebreak-opponent": ("faire recasser l'adversaire", "let the opponent break again"),
+    "word.accept-table": ("accepter la table", "accept the table"),
+    "word.spot-eight": ("replacer la 8", "spot the 8"),
+    "word.play-on": ("continuer ainsi", "play on"),
+    "word.break-self": ("casser", "break oneself"),
+    "word.break-opponent": ("laisser casser", "let the opponent break"),
+    "word.concede": ("abandonner la manche", "concede the frame"),
+    "word.foul": ("faute", "foul"),
+    "word.frame": ("manche", "frame"),
+    "word.match": ("match", "match"),
+    "word.snook": ("snook", "snook"),
+    "word.stalemate": ("pat", "stalemate"),
+    "word.thirty-seconds": ("trente secondes", "thirty seconds"),
+    "word.last-warning": ("premier et dernier avertissement", "first and last warning"),
+    "word.stalemate-warning": (
+        "trois coups chacun pour faire évoluer le jeu",
+        "three shots each to move the game on",
+    ),
+    "word.lag-again": ("tirage à refaire", "lag again"),
 }

@@ -53,6 +53,9 @@ ANYWHERE = ("anywhere",)
 EITHER = ("in-place", "baulk")
 
 
+Layout = tuple[tuple[str, float, float], ...]  # where balls are known to lie
+
+
 class Balls:
     """A set of fifteen object balls: two groups of seven and the eight, which is black."""
 
@@ -112,6 +115,7 @@ class Frame:
     found: Findings = NOTHING_FOUND
     choice: Choice | None = None
     called_thirty: bool = False  # thirty seconds have been called for this shot
+    layout: Layout = ()
 
 
 F = TypeVar("F", bound=Frame)
@@ -311,7 +315,7 @@ def tossed(frame: F, toss: Toss, article: str) -> Ruling[F]:
 # ---------------------------------------------------------------- positions given and shown
 
 
-def opening_frame(given: Given, balls: Balls, phases: tuple[str, ...]) -> Frame:
+def opening_frame(given: Given, balls: Balls, table: Table, phases: tuple[str, ...]) -> Frame:
     """The part of a given position that all pool rulebooks read alike."""
     nothing_given = given == replace(Given(), doubles=given.doubles)
     phase = given.phase or ("break" if nothing_given else "play")
@@ -336,6 +340,7 @@ def opening_frame(given: Given, balls: Balls, phases: tuple[str, ...]) -> Frame:
         on_table=on_table,
         places=BAULK if phase != "play" or given.in_hand == "baulk" else IN_PLACE,
         found=given.findings,
+        layout=layout_given(given, balls, table),
     )
 
 
@@ -414,7 +419,7 @@ def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]
         check_named(leaves.touching | {ball for ball, _ in leaves.frozen}, balls, on_table)
 
 
-def layout_given(given: Given, balls: Balls, table: Table) -> tuple[tuple[str, float, float], ...]:
+def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
     """Where balls are known to lie, in metres; the named place `spot` is the table's own."""
     check_named(given.layout, balls, balls_given(given.on_table, balls))
     places = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import pool
@@ -26,7 +27,7 @@ from empoche.rulebooks.pool import EITHER, RED_YELLOW
 
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
-    base = pool.opening_frame(given, RED_YELLOW, ("lag", "break", "play"))
+    base = pool.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("lag", "break", "play"))
     frame = Frame(**pool.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
         return replace(frame, places=EITHER)

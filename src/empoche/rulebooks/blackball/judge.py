@@ -20,6 +20,7 @@ from empoche.rulebooks.blackball.frame import (
 )
 from empoche.rulebooks.blackball.penalties import frame_void, lost
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
+from empoche.rulebooks.spotting import balls_back
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
@@ -115,7 +116,7 @@ def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answe
     if frame.groups is None:
         articles += ("4e(b)", "4f-free", *(("4f",) if play.potted else ()))
     state = at_rest(play, turn=to, free_shot=True, places=places, choice=choice)
-    return Ruling(state, fouls, articles, respot=put_back(play), announce=("foul",))
+    return with_balls(Ruling(state, fouls, articles, announce=("foul",)), play)
 
 
 def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
@@ -143,7 +144,7 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
         places=IN_PLACE,
         choice=None,
     )
-    return Ruling(state, (), articles, respot=put_back(play))
+    return with_balls(Ruling(state, (), articles), play)
 
 
 def at_rest(play: Play, **changes: Any) -> Frame:
@@ -158,13 +159,18 @@ def at_rest(play: Play, **changes: Any) -> Frame:
         on_table=left,
         found=leaves or NOTHING_FOUND,
         called_thirty=False,
+        layout=(),
         **changes,
     )
 
 
-def put_back(play: Play) -> tuple[str, ...]:
-    """4l, 4n(a): balls driven off and balls that fell untouched; the cue ball is never listed."""
-    if not play.off and not play.fell:
-        return ()
-    back = {fact.piece for fact in play.off} | {fact.piece for fact in play.fell}
-    return RED_YELLOW.in_order(back - {CUE} - play.potted)
+def with_balls(ruling: Answer, play: Play) -> Answer:
+    """4l, 4n(a): the ruling with the balls that go back; the cue ball is never listed."""
+    frame = play.frame
+    if not play.off and not play.fell and not frame.layout:
+        return ruling
+    off = {fact.piece for fact in play.off} - {CUE} - play.potted
+    fallen = [fact.piece for fact in play.fell]
+    back = balls_back(frame.layout, play.shot.log, off, fallen, ("baulk",))
+    state = replace(ruling.state, layout=back.layout)
+    return replace(ruling, state=state, respot=back.respot, placed=back.placed)

@@ -25,14 +25,13 @@ from empoche.rulebooks.pool import EITHER, RED_YELLOW
 
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
-    base = pool.opening_frame(given, RED_YELLOW, ("toss", "break", "play"))
+    base = pool.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
     serious = given.serious_fouls
     frame = Frame(
         **pool.fields_of(base),
         visits=given.visits,
         serious=(serious.get("A", 0), serious.get("B", 0)),
         dry=given.turns_without_contact,
-        layout=pool.layout_given(given, RED_YELLOW, ENGLISH_TABLE),
     )
     if not given.findings.snookered or given.visits < 2 or frame.phase != "play":
         return frame

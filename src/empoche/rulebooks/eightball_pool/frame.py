@@ -25,7 +25,6 @@ class Frame(pool.Frame):
     warned: frozenset[str] = frozenset()  # K-12: sides warned of coaching
     dry: int = 0  # W: turns in a row without touching an object ball
     touched: bool = False  # whether this turn has touched one
-    layout: tuple[tuple[str, float, float], ...] = ()  # where balls are known to lie
 
 
 Play = pool.Play[Frame]

@@ -7,7 +7,6 @@ from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import pool
-from empoche.rulebooks.eightball_pool.balls_back import balls_back, put_back
 from empoche.rulebooks.eightball_pool.cited import part_in
 from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight
 from empoche.rulebooks.eightball_pool.frame import BLACK, Answer, Frame, Play, balls_on, rack
@@ -19,6 +18,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     placed_cue_ball,
 )
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW, opponent_of
+from empoche.rulebooks.spotting import balls_back
 
 DRY_TURNS = 6  # W: three turns each
 
@@ -211,6 +211,7 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
         noted += ("P-6", "P-6(b)" if goes_on else "P-6(a)")
     if play.fell:
         noted += ("T-2(a)" if goes_on else "T-2(b)",)
+    noted += ("C-5",)
     turn, visits = by, frame.visits
     if not goes_on:
         turn, visits = (by, visits - 1) if visits > 1 else (pool.following(frame, by), 1)
@@ -266,10 +267,22 @@ def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
     )
 
 
+def stayed_off(play: Play) -> frozenset[str]:
+    """S-2(c): object balls that did not come back; one that did lies where it stopped."""
+    return frozenset(fact.piece for fact in play.off if fact.back is None) - {CUE}
+
+
+def put_back(play: Play) -> frozenset[str]:
+    """S-3(b), T-1: balls that stayed off and balls that fell untouched."""
+    return stayed_off(play) | {fact.piece for fact in play.fell}
+
+
 def _with_balls(ruling: Answer, play: Play) -> Answer:
-    """S, T: the ruling with the balls that go back on the table."""
-    if not play.off and not play.fell and not play.frame.layout:
+    """S-2(d), T: the ruling with the balls that go back on the table."""
+    frame = play.frame
+    if not play.off and not play.fell and not frame.layout:
         return ruling
-    back = balls_back(play)
+    fallen = [fact.piece for fact in play.fell]
+    back = balls_back(frame.layout, play.shot.log, stayed_off(play), fallen, ("top", "baulk"))
     state = replace(ruling.state, layout=back.layout)
     return replace(ruling, state=state, respot=back.respot, placed=back.placed)

@@ -18,9 +18,10 @@ from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
 
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
-    base = pool.opening_frame(given, SOLIDS_STRIPES, ("toss", "break", "play"))
-    layout = pool.layout_given(given, SOLIDS_STRIPES, AMERICAN_TABLE)
-    frame = Frame(**pool.fields_of(base), layout=layout)
+    phases = ("toss", "break", "play")
+    frame = Frame(
+        **pool.fields_of(pool.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases))
+    )
     return replace(frame, places=ANYWHERE) if given.in_hand == "anywhere" else frame
 
 

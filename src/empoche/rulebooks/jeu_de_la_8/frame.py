@@ -17,7 +17,6 @@ class Frame(pool.Frame):
     """A frame of the jeu de la 8."""
 
     spot_eight: bool = False  # the 8 goes back on its spot if the table is accepted
-    layout: tuple[tuple[str, float, float], ...] = ()  # where balls are known to lie
 
 
 Play = pool.Play[Frame]

@@ -7,13 +7,14 @@ from typing import Any
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Contact, Pocketed
+from empoche.facts import Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import pool
 from empoche.rulebooks.jeu_de_la_8.cited import part_in
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, is_safety
 from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
 from empoche.rulebooks.pool import ANYWHERE, CUE, IN_PLACE, SOLIDS_STRIPES, opponent_of
+from empoche.rulebooks.spotting import untouched
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
@@ -175,12 +176,6 @@ def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
         breaker=play.by if play.on_break else frame.breaker,
         on_table=left,
         found=leaves or NOTHING_FOUND,
-        layout=_still_there(play) if frame.layout else (),
+        layout=untouched(frame.layout, play.shot.log),
         **settings,
     )
-
-
-def _still_there(play: Play) -> tuple[tuple[str, float, float], ...]:
-    concerned = {fact.piece for fact in play.shot.log}
-    concerned |= {fact.other for fact in play.shot.log if type(fact) is Contact}
-    return tuple(place for place in play.frame.layout if place[0] not in concerned)

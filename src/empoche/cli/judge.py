@@ -1,0 +1,192 @@
+"""`empoche judge`: every case of every file, a line each; 0 all hold, 1 some fail, 2 unreadable."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from empoche.documents import MOST_BYTES
+from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.judging import Outcome, begin, play, run
+from empoche.record import Case, read_cases
+from empoche.rulebooks import rulebook
+from empoche.wording import Words
+
+
+def judge_files(
+    files: list[str], say: Words, quiet: bool, as_json: bool, explain: bool, other: str | None
+) -> int:
+    """Judge every file; the exit status."""
+    try:
+        book = rulebook(other) if other else None
+    except Refused as refused:
+        print(refused.say(say.language), file=sys.stderr)
+        return 2
+    report = _Report(say, quiet, as_json, explain)
+    for file in files:
+        for case in _cases(file, report):
+            try:
+                if book is None:
+                    report.case(run(case))
+                else:
+                    report.elsewhere(case, book)
+            except EmpocheError as error:
+                report.unreadable(error, case)
+    return report.close()
+
+
+def _cases(file: str, report: _Report) -> Iterator[Case]:
+    try:
+        yield from read_cases(read_text(file), "<stdin>" if file == "-" else file)
+    except EmpocheError as error:
+        report.unreadable(error)
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of standard input for `-`; never more than a case file may hold."""
+    try:
+        if file == "-":
+            content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(file).open("rb") as opened:
+                content = opened.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable("no-file", file) from None
+    except OSError:
+        raise Unreadable("not-a-file", file) from None
+    if len(content) > MOST_BYTES:
+        raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable("not-text", file) from None
+
+
+class _Report:
+    """What is printed, in lines or as JSON, and what is counted."""
+
+    def __init__(self, say: Words, quiet: bool, as_json: bool, explain: bool) -> None:
+        self.say, self.quiet, self.as_json, self.explain = say, quiet, as_json, explain
+        self.out = Console(highlight=False, soft_wrap=True)
+        self.err = Console(stderr=True, highlight=False, soft_wrap=True)
+        self.held = self.failed = self.broken = 0
+        self.data: list[dict[str, Any]] = []
+
+    def line(self, text: str, style: str = "") -> None:
+        if not self.as_json:
+            self.out.print(Text(text, style=style))
+
+    def case(self, outcome: Outcome) -> None:
+        case = outcome.case
+        if outcome.holds:
+            self.held += 1
+            if not self.quiet:
+                self.line(f"✓ {case.file}:{case.line}  {case.name}", "green")
+        else:
+            self.failed += 1
+            self.line(f"✗ {case.file}:{case.line}  {case.name}", "bold red")
+            self._differences(outcome)
+        if self.explain:
+            self._explain(outcome.case)
+        self.data.append(_as_data(outcome))
+
+    def _differences(self, outcome: Outcome) -> None:
+        for difference in outcome.differences:
+            place = self.say("judge.place", step=difference.step, line=difference.line)
+            self.line(f"    {place}: {difference.key}")
+            self.line(f"      {self.say('judge.expected')} {_compact(difference.expected)}")
+            self.line(f"      {self.say('judge.got')} {_compact(difference.got)}")
+
+    def _explain(self, case: Case) -> None:
+        match = begin(case)
+        for step in case.steps:
+            match = play(match, step, case.file)
+            self.line(f"    {self.say.step(step.step)}", "dim")
+            for line in self.say.ruling(match, step.step, every=True):
+                self.line(f"      {line}")
+            for line in self.say.standing(match):
+                self.line(f"      {line}", "cyan")
+
+    def elsewhere(self, case: Case, book: Any) -> None:
+        """The same steps under another rulebook: what it would rule, as far as it can follow."""
+        self.line(f"{case.file}:{case.line}  {case.name}  [{case.book.id} → {book.id}]", "bold")
+        rulings: list[dict[str, Any]] = []
+        entry = {"file": case.file, "line": case.line, "name": case.name, "rulebook": book.id}
+        self.data.append(entry | {"rulings": rulings})
+        try:
+            match = begin(case, book)
+            for step in case.steps:
+                match = play(match, step, case.file)
+                rulings.append(_plain(match.view()))
+                self.line(f"    {self.say.step(step.step)}", "dim")
+                for line in self.say.ruling(match, step.step, every=self.explain):
+                    self.line(f"      {line}")
+                for line in self.say.standing(match):
+                    self.line(f"      {line}", "cyan")
+        except EmpocheError as error:
+            self.line(f"    {self.say('judge.not-here')} {error.say(self.say.language)}", "yellow")
+            self.data[-1]["stops"] = error.say(self.say.language)
+
+    def unreadable(self, error: EmpocheError, case: Case | None = None) -> None:
+        self.broken += 1
+        said = error.say(self.say.language)
+        if not self.as_json:
+            self.err.print(Text(f"! {said}", style="bold yellow"))
+        entry: dict[str, Any] = {"error": said}
+        if isinstance(error, Unreadable):
+            entry |= {"file": error.file, "line": error.line}
+        if case is not None:
+            entry["name"] = case.name
+        self.data.append(entry)
+
+    def close(self) -> int:
+        if self.as_json:
+            print(json.dumps(self.data, ensure_ascii=False, indent=1))
+        else:
+            counts = {"held": self.held, "failed": self.failed, "broken": self.broken}
+            self.line(self.say("judge.summary", **counts))
+        return 2 if self.broken else 1 if self.failed else 0
+
+
+def _as_data(outcome: Outcome) -> dict[str, Any]:
+    case = outcome.case
+    return {
+        "file": case.file,
+        "line": case.line,
+        "name": case.name,
+        "rulebook": case.book.id,
+        "articles": list(case.articles),
+        "holds": outcome.holds,
+        "differences": [
+            {
+                "step": difference.step,
+                "line": difference.line,
+                "key": difference.key,
+                "expected": _plain(difference.expected),
+                "got": _plain(difference.got),
+            }
+            for difference in outcome.differences
+        ],
+        "rulings": [
+            _plain(view) | {"applied": list(ruling.applied)}
+            for view, ruling in zip(outcome.views, outcome.rulings, strict=True)
+        ],
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, tuple | list | set | frozenset):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(_plain(value), ensure_ascii=False)

@@ -1,0 +1,105 @@
+"""`empoche rules`: the rulebooks, their contents, an article with its cases, and coverage."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from empoche.articles import catalogue
+from empoche.errors import Refused
+from empoche.reading import all_coverage, cases_for, coverage, find_article
+from empoche.rulebooks import RULEBOOKS
+from empoche.wording import Words
+
+
+def show_rules(say: Words, book: str | None, article: str | None, cover: bool) -> int:
+    """Print what was asked for; the exit status."""
+    out = Console(highlight=False)
+    try:
+        if cover:
+            _coverage(say, out, book)
+        elif book is None:
+            _rulebooks(say, out)
+        elif article is None:
+            _contents(say, out, book)
+        else:
+            _article(say, out, book, article)
+    except Refused as refused:
+        print(refused.say(say.language), file=sys.stderr)
+        return 2
+    return 0
+
+
+def _rulebooks(say: Words, out: Console) -> None:
+    table = Table(say("rules.rulebook"), say("rules.game"), say("rules.articles"), box=None)
+    for book in RULEBOOKS:
+        count = len(catalogue(book).articles)
+        table.add_row(book, say(f"rules.about.{book}"), str(count))
+    out.print(table)
+    out.print(Text(say("rules.hint"), style="dim"))
+
+
+def _contents(say: Words, out: Console, book: str) -> None:
+    known = catalogue(book)
+    table = Table(say("rules.article"), say("rules.coverage"), say("rules.text"), box=None)
+    for article in known.articles.values():
+        covered = say(f"rules.{known.coverage(article.id)}")
+        table.add_row(Text(article.id, style="bold"), covered, Text(article.text[say.language]))
+    out.print(table)
+
+
+def _article(say: Words, out: Console, book: str, wanted: str) -> None:
+    article = find_article(book, wanted)
+    out.print(Text(f"{book} {article.id}", style="bold"))
+    out.print(Text(article.text[say.language]))
+    covered = say(f"rules.{catalogue(book).coverage(article.id)}")
+    kind, effect = say(f"rules.kind.{article.kind}"), say(f"rules.effect.{article.effect}")
+    out.print(Text(say("rules.covered", covered=covered, kind=kind, effect=effect), style="dim"))
+    if article.options:
+        out.print(Text(say("rules.options", options=say.names(article.options)), style="dim"))
+    if article.reading:
+        out.print(Text(say("rules.reading"), style="bold"))
+        out.print(Text(article.reading[say.language]))
+    cases = cases_for(book).get(article.id, [])
+    out.print(Text(say("rules.cases", count=len(cases)), style="bold"))
+    for case in cases:
+        out.print(Text(f"  {case.file}:{case.line}  {case.name}"), soft_wrap=True)
+
+
+def _coverage(say: Words, out: Console, book: str | None) -> None:
+    table = Table(box=None)
+    for heading in ("rulebook", "judged", "asked", "outside", "number"):
+        table.add_column(
+            say(f"rules.{heading}"), justify="left" if heading == "rulebook" else "right"
+        )
+    table.add_column(say("rules.least"), justify="right")
+    found = (coverage(book),) if book else all_coverage()
+    for one in found:
+        row = asdict(one)
+        counted = [row[key] for key in ("book", "judged", "asked", "outside", "cases")]
+        table.add_row(*map(str, counted), _per_article(one.book))
+    out.print(table)
+    for one in found:
+        if one.unproved:
+            out.print(
+                Text(say("rules.unproved", book=one.book, articles=one.unproved), style="red")
+            )
+    if book:
+        for article, count in found[0].cases_per_article.items():
+            status = say(f"rules.{catalogue(book).coverage(article)}")
+            out.print(Text(f"  {article:<18}{status:<14}{count:>4}"))
+
+
+def _per_article(book: str) -> str:
+    """Cases per judged or asked article: fewest, median, most."""
+    known = catalogue(book)
+    counts = sorted(
+        count
+        for article, count in coverage(book).cases_per_article.items()
+        if known.coverage(article) != "outside"
+    )
+    return f"{counts[0]} / {counts[len(counts) // 2]} / {counts[-1]}"

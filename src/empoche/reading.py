@@ -1,0 +1,85 @@
+"""Reading the rules: contents, single articles, the cases that prove them, and coverage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from empoche.articles import Article, Catalogue, catalogue
+from empoche.errors import Refused
+from empoche.record import Case, read_cases
+from empoche.rulebooks import RULEBOOKS
+
+
+@cache
+def shipped_cases(book: str) -> tuple[Case, ...]:
+    """The cases of a rulebook that come with empoche; their files begin with its id."""
+    files = {file.name: file for file in resources.files("empoche.cases").iterdir()}
+    names = sorted(name for name in files if name.endswith(".yaml") and name.startswith(book))
+    return tuple(
+        case for name in names for case in read_cases(files[name].read_text("utf-8"), name)
+    )
+
+
+def cases_for(book: str) -> dict[str, list[Case]]:
+    """The cases of a rulebook by the articles they prove."""
+    proving: dict[str, list[Case]] = {}
+    for case in shipped_cases(book):
+        for article in case.articles:
+            proving.setdefault(article, []).append(case)
+    return proving
+
+
+def find_article(book: str, wanted: str) -> Article:
+    """An article by its id, however it is capitalised; refused with the nearest ones."""
+    articles = catalogue(book).articles
+    if wanted in articles:
+        return articles[wanted]
+    folded = {article.casefold(): article for article in articles}
+    if wanted.casefold() in folded:
+        return articles[folded[wanted.casefold()]]
+    near = tuple(
+        article for article in articles if article.casefold().startswith(wanted.casefold())
+    )
+    if near:
+        raise Refused("article-near", article=wanted, book=book, near=near)
+    raise Refused("unknown-article", article=wanted, book=book)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How the articles of one rulebook are covered."""
+
+    book: str
+    judged: int
+    asked: int
+    outside: int
+    cases: int
+    cases_per_article: dict[str, int]
+    unproved: tuple[str, ...]  # judged or asked, without a case
+
+
+def coverage(book: str) -> Coverage:
+    """Articles judged by code, asked of a person or outside, and the cases for each."""
+    known: Catalogue = catalogue(book)
+    proving = cases_for(book)
+    status = {article: known.coverage(article) for article in known.articles}
+    counts = {article: len(proving.get(article, ())) for article in known.articles}
+    kinds = list(status.values())
+    return Coverage(
+        book,
+        judged=kinds.count("judged"),
+        asked=kinds.count("asked"),
+        outside=kinds.count("outside"),
+        cases=len(shipped_cases(book)),
+        cases_per_article=counts,
+        unproved=tuple(
+            article for article, kind in status.items() if kind != "outside" and not counts[article]
+        ),
+    )
+
+
+def all_coverage() -> tuple[Coverage, ...]:
+    """The coverage of every rulebook."""
+    return tuple(coverage(book) for book in RULEBOOKS)

@@ -1,0 +1,377 @@
+"""Random frames: positions that can stand on a table, and what may happen from there on.
+
+A `Story` is a position and steps, each drawn for the match as it stands when its turn comes.
+It prints as a case file, so that a failure can be pasted into one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+from hypothesis import strategies as st
+
+from empoche import facts
+from empoche.errors import Refused
+from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
+from empoche.match import Match
+from empoche.referee import (
+    DOUBLES,
+    ORIGINS,
+    SAFETY,
+    SIDES,
+    SINGLES,
+    Call,
+    Decision,
+    Declaration,
+    Effect,
+    Findings,
+    Given,
+    Lag,
+    Rulebook,
+    Shot,
+    Step,
+    Tick,
+    Toss,
+    side,
+)
+from empoche.rulebooks import rulebook
+from empoche.rulebooks.pool import CUE, CUSHIONS, POCKETS, RED_YELLOW, SOLIDS_STRIPES, Balls
+from empoche.writing import given_data, step_data
+from tests.laws.shots import below, chance, log_of_a_shot, pick, some
+
+BALLS: Mapping[str, Balls] = {
+    "blackball": RED_YELLOW,
+    "eightball-pool": RED_YELLOW,
+    "jeu-de-la-8": SOLIDS_STRIPES,
+}
+ORDERS = (tuple, lambda names: tuple(reversed(names)))
+# every word that some rulebook offers somewhere, and one that none does
+OPTIONS = (
+    *("in-place", "baulk", "rerack", "play-on", "red", "yellow", "solids", "stripes"),
+    *("rebreak-self", "rebreak-opponent", "accept-table", "spot-eight"),
+    *("break-self", "break-opponent", "double-or-quits"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A match from a position on, with all that was put to the referee, refused or not."""
+
+    book: Rulebook[Any]
+    given: Given
+    race_to: int | None
+    score: tuple[int, int]
+    steps: tuple[Step, ...]
+
+    def begin(self) -> Match:
+        return Match.begin(self.book, self.given, self.race_to, self.score)
+
+    def __repr__(self) -> str:
+        options = {"race_to": self.race_to, "doubles": self.given.doubles}
+        case = {
+            "name": "from a law",
+            "given": given_data(self.given, self.score),
+            "steps": [step_data(step) for step in self.steps],
+        }
+        document = {
+            "rulebook": self.book.id,
+            "options": {key: value for key, value in options.items() if value},
+            "cases": [case],
+        }
+        return "\n" + yaml.safe_dump(document, sort_keys=False, default_flow_style=None, width=96)
+
+
+# ---------------------------------------------------------------- positions
+
+
+def findings(draw: st.DrawFn, on_table: frozenset[str]) -> Findings:
+    """What an umpire may find about the balls that are there."""
+    there = facts.natural(on_table)
+    return Findings(
+        pick(draw, ("", "partial", "total")),
+        frozenset(some(draw, there, 3)) if chance(draw, 2) else frozenset(),
+        frozenset(
+            (ball, pick(draw, CUSHIONS))
+            for ball in (some(draw, (*there, CUE), 3) if chance(draw, 3) else ())
+        ),
+    )
+
+
+def balls_left(draw: st.DrawFn, balls: Balls) -> frozenset[str]:
+    """Any colours and the eight; often few, since frames are decided at their end."""
+    colours = balls.in_order(balls.colours)
+    gone = draw(below(2**14))
+    if chance(draw, 3):
+        gone |= draw(below(2**14))
+    return frozenset(b for at, b in enumerate(colours) if not gone >> at & 1) | {balls.eight}
+
+
+def layouts(draw: st.DrawFn, on_table: frozenset[str]) -> dict[str, tuple[float, float] | str]:
+    """Where some balls are known to lie; on a grid, so that no two are in one place."""
+    places: dict[str, tuple[float, float] | str] = {}
+    for at, ball in enumerate(some(draw, facts.natural(on_table), 3)):
+        on_spot = at == 0 and chance(draw, 3)
+        places[ball] = "spot" if on_spot else (0.2 + 0.1 * at, 0.1 + 0.3 * draw(below(4)))
+    return places
+
+
+def before_the_break(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
+    """A frame that has not begun; a break may follow a foul, and then has its advantage."""
+    breaker = pick(draw, DOUBLES if doubles else SINGLES)
+    if chance(draw, 3):
+        phase = "lag" if book.id == "blackball" else "toss"
+        return Given(phase=phase, turn=breaker, breaker=breaker, doubles=doubles)
+    owed = chance(draw, 4)
+    return Given(
+        phase="break",
+        turn=breaker,
+        breaker=breaker,
+        free_shot=owed and book.id == "blackball",
+        visits=2 if owed and book.id == "eightball-pool" else 1,
+        doubles=doubles,
+    )
+
+
+def in_play(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
+    """Any position after the break, with what its rulebook remembers."""
+    balls = BALLS[book.id]
+    players = DOUBLES if doubles else SINGLES
+    turn = pick(draw, players)
+    on_table = balls_left(draw, balls)
+    groups: dict[str, str] | None = dict(zip(SIDES, pick(draw, ORDERS)(balls.groups), strict=True))
+    if chance(draw, 4):
+        groups = None
+    elif groups and chance(draw, 3):
+        on_table -= balls.groups[groups[side(turn)]]
+    given = {
+        "phase": "play",
+        "turn": turn,
+        "breaker": pick(draw, players),
+        "groups": groups,
+        "on_table": facts.natural(on_table),
+        "findings": findings(draw, on_table) if chance(draw, 2) else Findings(),
+        "doubles": doubles,
+    }
+    remembered = {
+        "blackball": blackball_in_play,
+        "eightball-pool": eightball_in_play,
+        "jeu-de-la-8": jeu_de_la_8_in_play,
+    }
+    return Given(**given, **remembered[book.id](draw, on_table, given["findings"]))  # type: ignore[arg-type]  # by name
+
+
+def blackball_in_play(draw: st.DrawFn, on_table: frozenset[str], found: Findings) -> dict[str, Any]:
+    free_shot = chance(draw, 3)
+    return {"free_shot": free_shot, "in_hand": "baulk" if free_shot and chance(draw, 3) else None}
+
+
+def eightball_in_play(draw: st.DrawFn, on_table: frozenset[str], found: Findings) -> dict[str, Any]:
+    visits = 1 + chance(draw, 3)
+    in_hand = "baulk" if chance(draw, 5) else None
+    snooked_by_foul = visits == 2 and found.snookered and in_hand is None
+    return {
+        "visits": visits,
+        "in_hand": in_hand,
+        "nominated": pick(draw, facts.natural(on_table))
+        if snooked_by_foul and chance(draw, 2)
+        else None,
+        "serious_fouls": {name: 1 for name in SIDES if chance(draw, 5)},
+        "turns_without_contact": draw(below(6)),
+        "layout": layouts(draw, on_table) if chance(draw, 4) else {},
+    }
+
+
+def jeu_de_la_8_in_play(
+    draw: st.DrawFn, on_table: frozenset[str], found: Findings
+) -> dict[str, Any]:
+    return {
+        "in_hand": pick(draw, (None, None, "baulk", "anywhere")),
+        "layout": layouts(draw, on_table) if chance(draw, 3) else {},
+    }
+
+
+def positions(draw: st.DrawFn, book: Rulebook[Any]) -> Given:
+    doubles = chance(draw, 4)
+    return (before_the_break if chance(draw, 3) else in_play)(draw, book, doubles)
+
+
+# ---------------------------------------------------------------- steps
+
+
+def standing(match: Match) -> Any:
+    """The frame that the next step is about: a new one if the last is over."""
+    if match.frame_winner is None:
+        return match.frame
+    doubles = len(match.frame.players) == 4
+    return match.book.start(Given(phase="break", turn=match.next_opener(), doubles=doubles))
+
+
+def names_of(match: Match) -> tuple[str, ...]:
+    """How a player may be called; in doubles a side means one of its partners."""
+    return tuple(dict.fromkeys(match.frame.players + SIDES))
+
+
+def called(draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: Log) -> Call | None:
+    """What the player said before the stroke, as often as his rulebook asks for it."""
+    if not chance(draw, {"blackball": 12, "eightball-pool": 3, "jeu-de-la-8": 2}[book.id]):
+        return None
+    if chance(draw, 4):
+        return SAFETY
+    down = [fact for fact in log if type(fact) is Pocketed and fact.piece != CUE]
+    if down and not chance(draw, 4):
+        fact = pick(draw, down)
+        return Call(fact.piece, pick(draw, (fact.pocket, None, *POCKETS)))
+    return Call(pick(draw, facts.natural(on_table)), pick(draw, (None, *POCKETS)))
+
+
+def declared(draw: st.DrawFn, book: Rulebook[Any]) -> str:
+    """An article that the umpire may declare: mostly fouls, however many articles end a frame."""
+    effects = dict.fromkeys(rule.effect for rule in book.declared.values())
+    effect = pick(draw, (*[Effect.FOUL] * 4, *effects))
+    return pick(draw, [id for id, rule in book.declared.items() if rule.effect is effect])
+
+
+def balls_on(match: Match, frame: Any) -> frozenset[str]:
+    """The balls that a player would play at first."""
+    balls = BALLS[match.book.id]
+    on_table: frozenset[str] = frame.on_table
+    if frame.groups is None:
+        return on_table & balls.colours
+    group = frame.groups[SIDES.index(side(frame.turn or "A"))]
+    return on_table & balls.groups[group] or on_table & {balls.eight}
+
+
+def shot(draw: st.DrawFn, match: Match) -> Shot:
+    """A stroke and what followed, in the position as it stands."""
+    book, frame = match.book, standing(match)
+    on_table: frozenset[str] = frame.on_table
+    likely = balls_on(match, frame)
+    touching = frame.found.touching
+    log = log_of_a_shot(draw, on_table, touching, likely, frame.phase != "play")
+    gone = {fact.piece for fact in log if type(fact) in (Pocketed, OffTable)}
+    articles = tuple(declared(draw, book) for _ in range(draw(below(12)) // 10))
+    return Shot(
+        log,
+        by=pick(draw, names_of(match)) if frame.turn is None or chance(draw, 10) else None,
+        origin=pick(draw, ORIGINS) if chance(draw, 4) else None,
+        call=called(draw, book, on_table, log),
+        declared=articles,
+        serious=bool(articles) and chance(draw, 3),
+        leaves=findings(draw, on_table - gone) if chance(draw, 3) else None,
+    )
+
+
+def left(draw: st.DrawFn, match: Match) -> Findings | None:
+    """What is found after a step that moves no ball."""
+    return findings(draw, standing(match).on_table) if chance(draw, 5) else None
+
+
+def declaration(draw: st.DrawFn, match: Match) -> Declaration:
+    article = declared(draw, match.book)
+    nobody = chance(draw, 10 if match.book.declared[article].offender else 2)
+    by = None if nobody else pick(draw, names_of(match))
+    return Declaration(article, by, chance(draw, 4), left(draw, match))
+
+
+def answer(draw: st.DrawFn, match: Match) -> Decision:
+    """A decision that was offered."""
+    choice = match.choice
+    if choice is None:
+        return any_decision(draw, match)
+    return Decision(pick(draw, choice.options), choice.by, left(draw, match))
+
+
+def any_decision(draw: st.DrawFn, match: Match) -> Decision:
+    """A concession, or a decision that nobody may have offered."""
+    option = "concede" if chance(draw, 3) else pick(draw, OPTIONS)
+    return Decision(option, pick(draw, names_of(match)), left(draw, match))
+
+
+def tick(draw: st.DrawFn, match: Match) -> Tick:
+    return Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), left(draw, match))
+
+
+def draw_for_the_break(draw: st.DrawFn, match: Match) -> Lag | Toss:
+    """A coin, or two balls lagged; mostly of the kind that the rulebook asks for."""
+    if (match.book.id == "blackball") == chance(draw, 8):
+        return Toss(pick(draw, SIDES))
+    seen: list[Fact] = []
+    distance: dict[str, float | None] = {}
+    for ball in SIDES:
+        seen += [Cushion(ball, "top")] if not chance(draw, 6) else []
+        seen += [Cushion(ball, pick(draw, CUSHIONS))] if chance(draw, 5) else []
+        seen += [Crossed(ball, "centre")] if chance(draw, 8) else []
+        end = draw(below(12))
+        if end == 11:
+            seen.append(Pocketed(ball, pick(draw, POCKETS)))
+        distance[ball] = None if end == 11 else (end - 1) / 10
+    return Lag(tuple(seen), distance)
+
+
+def after_the_match(draw: st.DrawFn, match: Match) -> Step:
+    """Refused, but for a declaration that changes who won."""
+    reversing = sorted(match.book.reverses)
+    if reversing and chance(draw, 2):
+        return Declaration(pick(draw, reversing), pick(draw, names_of(match)))
+    return pick(draw, (tick, any_decision))(draw, match)
+
+
+KINDS = (
+    *(shot, shot, shot, shot, shot, shot, shot, shot),
+    *(declaration, declaration, tick, any_decision, draw_for_the_break),
+)
+
+
+def step(draw: st.DrawFn, match: Match) -> Step:
+    """The next step, most often the one that is due."""
+    if match.winner is not None:
+        return after_the_match(draw, match)
+    if match.choice is not None and not chance(draw, 3):
+        return answer(draw, match)
+    if standing(match).phase in ("lag", "toss") and not chance(draw, 4):
+        return draw_for_the_break(draw, match)
+    return pick(draw, KINDS)(draw, match)
+
+
+# ---------------------------------------------------------------- stories
+
+
+@dataclass
+class Course:
+    """The match as it stands while its story is being drawn."""
+
+    match: Match
+
+
+@st.composite
+def next_step(draw: st.DrawFn, course: Course) -> Step:
+    taken = step(draw, course.match)
+    # whatever goes wrong is found again, and reported, when a law plays the story
+    with suppress(Exception):
+        course.match = course.match.play(taken)
+    return taken
+
+
+@st.composite
+def stories(draw: st.DrawFn, book_id: str) -> Story:
+    """A match from any position on."""
+    book = rulebook(book_id)
+    given = positions(draw, book)
+    race_to = pick(draw, (None, 3, 2, 1))
+    score = (draw(below(race_to)), draw(below(race_to))) if race_to else (0, 0)
+    course = Course(Match.begin(book, given, race_to, score))
+    least = 12 if chance(draw, 4) else 1  # now and then a long one
+    steps = draw(st.lists(next_step(course), min_size=least, max_size=25))
+    return Story(book, given, race_to, score, tuple(steps))
+
+
+def attempt(match: Match, step: Step) -> tuple[Match, Refused | None]:
+    """The match after a step, or as it was if the step is refused."""
+    try:
+        return match.play(step), None
+    except Refused as refused:
+        return match, refused

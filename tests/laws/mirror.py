@@ -1,0 +1,70 @@
+"""A story seen in a mirror: the sides and the two groups of balls change places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from empoche.match import Match
+from empoche.referee import DOUBLES, SIDES, SINGLES
+from tests.laws.frames import BALLS, Story
+
+Names = Mapping[str, str]
+# fields that hold ids of articles, one of which is called A
+CITED = ("article", "declared", "fouls", "by_article")
+
+
+def names(story: Story, turned: int = 1) -> dict[str, str]:
+    """What every name becomes; in doubles the order of play turns by one place, or by three."""
+    balls = BALLS[story.book.id]
+    first, second = (balls.in_order(group) for group in balls.groups.values())
+    players = DOUBLES if story.given.doubles else SINGLES
+    turns = {name: players[(at + turned) % len(players)] for at, name in enumerate(players)}
+    return (
+        dict(zip(first + second, second + first, strict=True))
+        | dict(zip(balls.groups, reversed(balls.groups), strict=True))
+        | dict(zip(SIDES, reversed(SIDES), strict=True))
+        | turns
+    )
+
+
+def swapped(value: Any, names: Names) -> Any:
+    """A value with every name in it swapped."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, Mapping):
+        return {
+            names.get(key, key): item if key in CITED else swapped(item, names)
+            for key, item in value.items()
+        }
+    if isinstance(value, tuple | frozenset):
+        return type(value)(swapped(item, names) for item in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        changes = {field.name: getattr(value, field.name) for field in fields(value)}
+        return replace(value, **swapped(changes, names))
+    return value
+
+
+def mirrored(story: Story, names: Names) -> Story:
+    """The same story with the names swapped; steps have to be swapped one by one."""
+    return replace(story, given=swapped(story.given, names), score=story.score[::-1], steps=())
+
+
+def aligned(story: Story, here: Match, there: Match, before: Names) -> Names:
+    """The names after a step: a draw for the break always falls to the first partner of a side,
+    so in doubles the order of play may lie the other way round afterwards."""
+    both = [names(story, turned) for turned in (1, 3)]
+    return next((n for n in both if here.turn and n[here.turn] == there.turn), before)
+
+
+def seen(view: Mapping[str, Any]) -> dict[str, Any]:
+    """A view without the order in which the sources take colours: red, or 1 to 7, goes first."""
+    shown = dict(view)
+    for key in ("balls_on", "respot"):
+        shown[key] = set(view[key])
+    if view["choice"]:
+        shown["choice"] = {"by": view["choice"]["by"], "options": set(view["choice"]["options"])}
+    # which ball lies on the spot goes by colour, and so does all that is placed after it
+    shown["placed"] = set(view["placed"])
+    return shown

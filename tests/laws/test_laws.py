@@ -1,0 +1,411 @@
+"""What must be true of every ruling, whatever happens on the table.
+
+Each law is played on random stories (see frames.py), under every rulebook. A failure is printed
+as a case file; whether law or referee is wrong is for the catalogue to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from empoche import facts
+from empoche.articles import catalogue
+from empoche.errors import Refused
+from empoche.facts import Fell, OffTable, Pocketed
+from empoche.judging import run
+from empoche.match import Match
+from empoche.record import Options, read_cases
+from empoche.referee import (
+    Decision,
+    Declaration,
+    Given,
+    Lag,
+    Ruling,
+    Shot,
+    Step,
+    Tick,
+    Toss,
+    other,
+    side,
+)
+from empoche.rulebooks import RULEBOOKS
+from empoche.rulebooks.blackball.frame import NINE_BALLS
+from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE, EITHER
+from empoche.writing import record_text
+from tests.laws.frames import BALLS, OPTIONS, Story, attempt, standing, stories
+from tests.laws.mirror import aligned, mirrored, names, seen, swapped
+
+settings.register_profile("laws", max_examples=300, deadline=None, derandomize=True)
+Law = Callable[[Story], None]
+
+
+def law(holds: Law) -> Callable[..., None]:
+    """A test of one law under every rulebook."""
+
+    def test(book: str, data: st.DataObject) -> None:
+        holds(data.draw(stories(book), label="story"))
+
+    test.__name__ = holds.__name__  # also the seed of its stories
+    test.__doc__ = holds.__doc__
+    drawn = settings.get_profile("laws")(given(data=st.data())(test))
+    return pytest.mark.parametrize("book", RULEBOOKS)(drawn)
+
+
+# ---------------------------------------------------------------- a story, step by step
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One step that was taken: the match before and after it."""
+
+    before: Match
+    step: Step
+    after: Match
+
+    @property
+    def frame(self) -> Any:
+        """The frame that was ruled on."""
+        return standing(self.before)
+
+    @property
+    def ruling(self) -> Ruling[Any]:
+        assert self.after.ruling is not None
+        return self.after.ruling
+
+    @property
+    def reverses(self) -> bool:
+        """A declaration about a frame that was over."""
+        over = self.before.frame_winner is not None
+        reverses = self.before.book.reverses
+        return over and isinstance(self.step, Declaration) and self.step.article in reverses
+
+    @property
+    def same_frame(self) -> bool:
+        """The balls on the table are still those of the frame before."""
+        return self.before.frame_winner is None and not self.ruling.rerack
+
+    @property
+    def culprit(self) -> str:
+        """The side against which a foul is called."""
+        step = self.step
+        by = step.by if isinstance(step, Shot | Declaration) else None
+        return side(by or self.frame.turn)
+
+
+def turns(story: Story) -> Iterator[Turn]:
+    """Every step that the referee takes; a refused one leaves the match as it was."""
+    match = story.begin()
+    for step in story.steps:
+        after, refused = attempt(match, step)
+        if refused is None:
+            yield Turn(match, step, after)
+        match = after
+
+
+# ---------------------------------------------------------------- what a ruling says
+
+
+@law
+def test_every_ruling_cites_articles_of_its_catalogue(story: Story) -> None:
+    known = catalogue(story.book.id).articles
+    for turn in turns(story):
+        cited = turn.ruling.articles
+        assert cited
+        assert [article for article in cited if article not in known] == []
+
+
+@law
+def test_a_foul_always_costs(story: Story) -> None:
+    for turn in turns(story):
+        if turn.ruling.fouls and turn.after.frame_winner is None and not replayed(turn):
+            assert turn.after.turn is not None
+            assert side(turn.after.turn) == other(turn.culprit)
+            PENALTIES[story.book.id](turn)
+
+
+def replayed(turn: Turn) -> bool:
+    """W: the sixth turn without a contact brings a new rack and no penalty."""
+    return "W" in turn.ruling.applied and turn.ruling.rerack
+
+
+def blackball_penalty(turn: Turn) -> None:
+    """6a, 6c: a free shot, from baulk or where the cue ball lies; 4b(b) adds a new rack."""
+    frame = turn.after.frame
+    assert frame.free_shot
+    assert "baulk" in frame.places
+    if cue_ball_lost(turn):
+        assert frame.places == BAULK
+    if "5q" in turn.ruling.fouls:
+        assert frame.choice.by == frame.turn
+        assert "rerack" in frame.choice.options
+
+
+def eightball_penalty(turn: Turn) -> None:
+    """K, L: two visits, one only where the cue ball fell on a valid break and nothing else."""
+    frame, fouls = turn.after.frame, set(turn.ruling.fouls)
+    assert frame.visits == (1 if fouls == {"L-3"} else 2)
+    if "L-3" in fouls or "L-1" in fouls or frame.phase == "break":
+        assert frame.places == BAULK
+    if isinstance(turn.step, Tick):
+        assert "baulk" in frame.places
+
+
+def jeu_de_la_8_penalty(turn: Turn) -> None:
+    """wpa-in-hand; on the break the opponent decides, before it he breaks himself."""
+    frame = turn.after.frame
+    if turn.frame.phase == "play":
+        assert frame.places == ANYWHERE
+        assert frame.choice is None
+    elif isinstance(turn.step, Shot):
+        assert frame.choice.by == frame.turn
+    else:
+        assert frame.breaker == frame.turn
+
+
+PENALTIES: dict[str, Callable[[Turn], None]] = {
+    "blackball": blackball_penalty,
+    "eightball-pool": eightball_penalty,
+    "jeu-de-la-8": jeu_de_la_8_penalty,
+}
+
+
+def cue_ball_lost(turn: Turn) -> bool:
+    """The cue ball was pocketed or left the table, other than along the rail."""
+    log = turn.step.log if isinstance(turn.step, Shot) else ()
+    return CUE in facts.pocketed(log) or any(fact.piece == CUE for fact in facts.off_table(log))
+
+
+@law
+def test_nobody_wins_by_a_foul(story: Story) -> None:
+    for turn in turns(story):
+        if turn.ruling.fouls and turn.ruling.winner is not None:
+            assert turn.ruling.winner == other(turn.culprit)
+
+
+@law
+def test_only_a_foul_of_the_opponent_gives_an_advantage(story: Story) -> None:
+    for turn in turns(story):
+        holder = advantage(turn.after)
+        if holder is not None and (not turn.same_frame or holder != advantage(turn.before)):
+            kept = turn.ruling.rerack and holder == advantage(turn.before)
+            assert kept or (turn.ruling.fouls and holder == other(turn.culprit))
+
+
+def advantage(match: Match) -> str | None:
+    """The side that has a free shot or a second visit."""
+    frame = match.frame
+    has = getattr(frame, "free_shot", False) or getattr(frame, "visits", 1) > 1
+    over = match.frame_winner is not None
+    return side(frame.turn) if has and frame.turn is not None and not over else None
+
+
+@law
+def test_a_shot_that_is_void_leaves_everything_as_it_was(story: Story) -> None:
+    """4n(b), T-3(a) and the referee's own power under 1.3.06.1-referee."""
+    for turn in turns(story):
+        if {"4n(b)", "T-3(a)"} & set(turn.ruling.applied) or voided_in_jeu_de_la_8(turn):
+            assert remembered(turn.after.frame) == remembered(turn.frame)
+
+
+def voided_in_jeu_de_la_8(turn: Turn) -> bool:
+    return turn.ruling.applied == ("1.3.06.1-referee",)
+
+
+def remembered(frame: Any) -> dict[str, Any]:
+    """What a replayed shot must find again; who plays it may have placed the cue ball already."""
+    keys = ("turn", "breaker", "phase", "groups", "on_table", "free_shot", "visits", "serious")
+    return {key: getattr(frame, key, None) for key in keys}
+
+
+@law
+def test_the_eight_on_the_break_changes_nothing_but_the_rack(story: Story) -> None:
+    """4d and F-5: the same player breaks again, with what he had."""
+    for turn in turns(story):
+        if {"4d", "F-5"} & set(turn.ruling.applied):
+            before, after = turn.frame, turn.after.frame
+            assert before.turn in (after.turn, None)
+            for key in ("free_shot", "visits"):
+                assert getattr(after, key, None) == getattr(before, key, None)
+
+
+# ---------------------------------------------------------------- balls and groups
+
+
+@law
+def test_balls_are_conserved(story: Story) -> None:
+    for turn in turns(story):
+        ruling, after = turn.ruling, turn.after.frame.on_table
+        if turn.reverses or turn.before.pending is not None:
+            continue
+        if ruling.rerack:
+            assert after == (NINE_BALLS if "8g" in ruling.applied else BALLS[story.book.id].all)
+        elif isinstance(turn.step, Shot):
+            after_a_shot(turn, turn.step)
+        else:
+            assert after == turn.frame.on_table | set(ruling.respot)
+            assert set(ruling.respot) <= {BALLS[story.book.id].eight}
+        assert set(ruling.placed) <= set(ruling.respot) <= after
+
+
+def after_a_shot(turn: Turn, shot: Shot) -> None:
+    """What was pocketed is down, or all of it is put back; nothing comes from nowhere."""
+    before, after = turn.frame.on_table, turn.after.frame.on_table
+    down = {fact.piece for fact in shot.log if type(fact) is Pocketed} - {CUE}
+    off = {fact.piece for fact in facts.off_table(shot.log)} - {CUE}
+    left = {fact.piece for fact in shot.log if type(fact) in (Pocketed, Fell)} - {CUE}
+    left |= {fact.piece for fact in shot.log if type(fact) is OffTable and not fact.back} - {CUE}
+    stays_down = down | off if turn.before.book.id == "jeu-de-la-8" else down
+    assert before - after in (stays_down, set())
+    assert after <= before
+    if turn.after.frame_winner is None:
+        assert left & after <= set(turn.ruling.respot)
+
+
+@law
+def test_groups_once_decided_stay(story: Story) -> None:
+    match = story.begin()
+    for turn in turns(story):
+        before, after = turn.frame.groups, turn.after.frame.groups
+        if turn.ruling.rerack:
+            assert after is None
+        elif before is not None and not turn.reverses:
+            assert after == before
+        match = turn.after
+        shown = match.view()["groups"]
+        assert shown == "open" if after is None else set(shown.values()) == set(story.book.groups)
+
+
+@law
+def test_a_foul_or_a_break_decides_no_groups(story: Story) -> None:
+    for turn in turns(story):
+        if turn.ruling.fouls or turn.frame.phase != "play":
+            assert turn.after.frame.groups == (None if turn.ruling.rerack else turn.frame.groups)
+
+
+# ---------------------------------------------------------------- the referee as a function
+
+
+@law
+def test_swapping_players_and_colours_mirrors_the_ruling(story: Story) -> None:
+    names_now = names(story)
+    here, there = story.begin(), mirrored(story, names_now).begin()
+    for step in story.steps:
+        here, refused = attempt(here, step)
+        there, refused_there = attempt(there, swapped(step, names_now))
+        assert (refused and refused.key) == (refused_there and refused_there.key)
+        names_now = aligned(story, here, there, names_now)
+        assert seen(swapped(here.view(), names_now)) == seen(there.view())
+
+
+@law
+def test_judging_twice_gives_the_same(story: Story) -> None:
+    for turn in turns(story):
+        again = turn.before.play(deepcopy(turn.step))
+        assert again == turn.after
+        assert again.view() == turn.after.view()
+
+
+@law
+def test_replaying_gives_the_same_and_changes_nothing_played_before(story: Story) -> None:
+    played = [story.begin()]
+    kept = [values(played[0])]
+    for step in story.steps:
+        played.append(attempt(played[-1], step)[0])
+        kept.append(values(played[-1]))
+    assert [values(match) for match in played] == kept
+    again = story.begin()
+    for step in story.steps:
+        again, _ = attempt(again, step)
+    assert again == played[-1]
+
+
+def values(match: Match) -> Any:
+    """A copy of all that a match holds, but for its rulebook."""
+    return deepcopy((match.frame, match.ruling, match.score, match.opener, match.winner))
+
+
+@law
+def test_a_refused_step_changes_nothing(story: Story) -> None:
+    """And a step that can be put to the referee at all raises nothing else than Refused."""
+    match = story.begin()
+    for step in story.steps:
+        before = values(match)
+        after, refused = attempt(match, step)
+        if refused is not None:
+            assert after is match
+            assert values(match) == before
+            assert refused.say("en")
+            assert refused.say("fr")
+        match = after
+
+
+# ---------------------------------------------------------------- choices
+
+
+@law
+def test_every_option_offered_can_be_taken_and_no_other(story: Story) -> None:
+    matches = [story.begin(), *(turn.after for turn in turns(story))]
+    for match in matches:
+        choice = match.choice
+        offered = choice.options if choice else ()
+        if choice is not None:
+            assert offered
+            for option in offered:
+                assert match.play(Decision(option, choice.by)).choice is None
+                with pytest.raises(Refused):
+                    match.play(Decision(option, other(side(choice.by))))
+        for option in set(OPTIONS) - set(offered):
+            with pytest.raises(Refused):
+                match.play(Decision(option, match.turn or "A"))
+
+
+# ---------------------------------------------------------------- the match
+
+
+@law
+def test_the_score_never_decreases_but_by_a_reversal(story: Story) -> None:
+    for turn in turns(story):
+        gained = sum(turn.after.score) - sum(turn.before.score)
+        if turn.reverses:
+            assert gained == 0
+        else:
+            assert gained == (turn.ruling.winner is not None)
+            assert all(b <= a for b, a in zip(turn.before.score, turn.after.score, strict=True))
+
+
+@law
+def test_a_match_is_won_by_the_race_or_by_conduct_alone(story: Story) -> None:
+    for turn in turns(story):
+        match, ruling = turn.after, turn.ruling
+        raced = max(match.score) == story.race_to
+        assert (match.winner is not None) == (
+            ruling.winner is not None and (raced or ruling.match_lost)
+        )
+        if match.winner is not None:
+            assert match.winner == ruling.winner
+            assert match.turn is None
+
+
+# ---------------------------------------------------------------- the record
+
+
+@law
+def test_a_record_read_again_is_judged_the_same(story: Story) -> None:
+    taken = list(turns(story))
+    if not taken:
+        return
+    options = Options(story.race_to, story.given.doubles)
+    matches = [story.begin(), *(turn.after for turn in taken)]
+    text = record_text("a story", matches, [turn.step for turn in taken], story.given, options)
+    (case,) = read_cases(text)
+    assert case.given == story.given
+    assert case.score == story.score
+    assert tuple(step.step for step in case.steps) == tuple(turn.step for turn in taken)
+    assert run(case).differences == ()
