@@ -6,7 +6,7 @@ It prints as a case file, so that a failure can be pasted into one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -48,6 +48,7 @@ BALLS: Mapping[str, Balls] = {
     "eightball-pool": RED_YELLOW,
     "jeu-de-la-8": SOLIDS_STRIPES,
 }
+Kind = Callable[[st.DrawFn, Match], Step]
 ORDERS = (tuple, lambda names: tuple(reversed(names)))
 # every word that some rulebook offers somewhere, and one that none does
 OPTIONS = (
@@ -71,6 +72,13 @@ class Story:
         return Match.begin(self.book, self.given, self.race_to, self.score)
 
     def __repr__(self) -> str:
+        return self.told()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(self.told())  # hypothesis would spell out the whole rulebook
+
+    def told(self) -> str:
+        """The story as a case file."""
         options = {"race_to": self.race_to, "doubles": self.given.doubles}
         case = {
             "name": "from a law",
@@ -317,10 +325,11 @@ def after_the_match(draw: st.DrawFn, match: Match) -> Step:
     reversing = sorted(match.book.reverses)
     if reversing and chance(draw, 2):
         return Declaration(pick(draw, reversing), pick(draw, names_of(match)))
-    return pick(draw, (tick, any_decision))(draw, match)
+    kinds: tuple[Kind, ...] = (tick, any_decision)
+    return pick(draw, kinds)(draw, match)
 
 
-KINDS = (
+KINDS: tuple[Kind, ...] = (
     *(shot, shot, shot, shot, shot, shot, shot, shot),
     *(declaration, declaration, tick, any_decision, draw_for_the_break),
 )

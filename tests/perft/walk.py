@@ -9,15 +9,15 @@ A stroke is one value for each of a few independent features, in the order in wh
     origin   in-place, baulk, outside-baulk                       where the ball is in hand
     call     none, safety, right, wrong (pocket), ball            where the position asks
     moved    no, yes: the touching balls moved at the start       where balls touch
-    jump     no, before, after the first contact                  always
-    line     no, yes: over the baulk line before the contact      where the position asks
+    jump     none, before, after the first contact                always
+    line     short, over: of the baulk line before the contact    where the position asks
     first    none, or a ball                                      always
     cushion  none, before, cue, struck, other, pressed            after the break
     spread   none, or how many balls crossed or met a cushion     on the break
     potted   any of the balls                                     with a contact
     astray   none, or a ball: stay, person, rail, rail-pocket,    with a contact, but for
              fell, fell-due                                       a ball that fell by itself
-    cue      stays, pocketed, off, person                         always
+    cue      stays, pocketed, gone, person                        always
     ======== ==================================================== =========================
 
 Balls that no rule can tell apart are not told apart: of two reds that nobody called, froze or
@@ -53,11 +53,11 @@ CUE_BALL = "cue"
 FEATURES: Mapping[str, tuple[str, ...]] = {
     "player": ("in-turn", "out-of-turn"),
     "call": ("none",),
-    "jump": ("no", "before", "after"),
-    "line": ("no",),
+    "jump": ("none", "before", "after"),
+    "line": ("short",),
     "cushion": ("none", "before", "cue", "struck"),
     "astray": ("stay", "person", "rail", "rail-pocket"),
-    "cue": ("stays", "pocketed", "off", "person"),
+    "cue": ("stays", "pocketed", "gone", "person"),
 }
 ORIGINS: Mapping[tuple[str, ...], tuple[str | None, ...]] = {
     ("in-place",): (None,),
@@ -191,16 +191,27 @@ def kinds(position: Position, *apart: str | None) -> tuple[tuple[str, ...], ...]
 def strokes(position: Position) -> Iterator[Stroke]:
     """Every distinguishable stroke of a position, each once."""
     walked = position.features
-    touching = (False, True) if position.frame.found.touching else (False,)
-    around = list(product(walked["player"], position.origins, touching, walked["cue"]))
+    around = list(product(walked["player"], starts(position), walked["cue"]))
     for call in calls(position):
         middles = list(_middles(position, call))
-        for (player, origin, moved, cue), middle in product(around, middles):
+        for (player, (origin, moved), cue), middle in product(around, middles):
             jump, line, first, cushion, spread, potted, astray = middle
             yield Stroke(
                 *(player, origin, call, moved, jump, line),
                 *(first, cushion, spread, potted, astray, cue),
             )
+
+
+def starts(position: Position) -> list[tuple[str | None, bool]]:
+    """Where the stroke was played from, and whether balls touching the cue ball moved."""
+    touching = position.frame.found.touching
+    return [
+        (origin, moved)
+        for origin in position.origins
+        for moved in (False, True)
+        # a cue ball taken in hand touches nothing any more
+        if not moved or (touching and origin in (None, "in-place"))
+    ]
 
 
 def calls(position: Position) -> list[Call | None]:
@@ -233,7 +244,7 @@ def _middles(position: Position, call: Call | None) -> Iterator[Middle]:
         yield jump, False, None, cushion, "none", (), astray
     for first in (balls[0] for balls in alike):
         falls = list(_falls(position, kinds(position, named, first)))
-        crossed = [value == "yes" for value in walked["line"]]
+        crossed = [value == "over" for value in walked["line"]]
         for jump, line, (cushion, spread), (potted, astray) in product(
             walked["jump"], crossed, position.after_contact, falls
         ):
@@ -388,42 +399,57 @@ def line(book: Rulebook[Any], outcome: Outcome) -> str:
     return " | ".join(parts)
 
 
-def tally(position: Position) -> Counter[str]:
-    """How often each outcome is ruled over all strokes of a position."""
-    return Counter(line(position.book, ruled(position, stroke)) for stroke in strokes(position))
+# ---------------------------------------------------------------- tallies
 
 
-# ---------------------------------------------------------------- stored tallies
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often each outcome was ruled over all strokes of a position, and each foul called."""
+
+    outcomes: Counter[str]  # by their line
+    called: Counter[str]  # by article; where three fouls meet, no line names them
+
+    def lines(self) -> list[str]:
+        """The total, the fouls, then the outcomes: those without a foul first."""
+        total = f"{self.outcomes.total():6} | strokes, {len(self.outcomes)} outcomes"
+        called = [f"{count:6} | called {article}" for article, count in sorted(self.called.items())]
+        outcomes = sorted(self.outcomes.items(), key=lambda item: _order(item[0]))
+        return [total, *called, *(f"{count:6} | {text}" for text, count in outcomes)]
 
 
-def written(counted: Counter[str]) -> list[str]:
-    """A tally as lines: without a foul first, then by the number of fouls."""
+def _order(text: str) -> tuple[int, str]:
+    fouls = text.partition(" | ")[0]
+    return (0 if fouls == "no foul" else len(fouls.split())), text
 
-    def order(item: tuple[str, int]) -> tuple[int, str]:
-        fouls = item[0].partition(" | ")[0]
-        return (0 if fouls == "no foul" else len(fouls.split())), item[0]
 
-    return [f"{count:6} | {text}" for text, count in sorted(counted.items(), key=order)]
+def tally(position: Position) -> Tally:
+    """Walk a position."""
+    counted = Tally(Counter(), Counter())
+    for stroke in strokes(position):
+        outcome = ruled(position, stroke)
+        counted.outcomes[line(position.book, outcome)] += 1
+        counted.called.update(outcome.fouls)
+    return counted
 
 
 def stored(book: str) -> dict[str, list[str]]:
-    """The stored tallies of a rulebook, by the name of the position; the total is line one."""
+    """The stored tallies of a rulebook, as lines by the name of the position."""
     file = HERE / "tallies" / f"{book}.yaml"
     tallies = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else {}
     return {name: text.splitlines() for name, text in tallies.items()}
 
 
-def with_total(counted: Counter[str]) -> list[str]:
-    return [f"{counted.total():6} | strokes, {len(counted)} outcomes", *written(counted)]
-
-
 def store(book: str, tallies: Mapping[str, list[str]]) -> None:
-    text = f"# Written by tests/perft/walk.py --write; how to read it: tests/perft/README.md\n"
+    """Write the tallies of a rulebook; a test reads them, and so does a person."""
+    text = "# Written by tests/perft/walk.py --write; how to read it: tests/perft/README.md\n"
     for name, lines in tallies.items():
         indented = "\n".join(f"  {each}" for each in lines)
         text += f"\n{name}: |2\n{indented}\n"
     (HERE / "tallies").mkdir(exist_ok=True)
     (HERE / "tallies" / f"{book}.yaml").write_text(text, encoding="utf-8")
+
+
+# ---------------------------------------------------------------- by hand
 
 
 def main(arguments: list[str]) -> int:
@@ -434,7 +460,7 @@ def main(arguments: list[str]) -> int:
         tallies = {}
         for position in positions(book):
             began = time.perf_counter()
-            tallies[position.name] = with_total(tally(position))
+            tallies[position.name] = tally(position).lines()
             took = time.perf_counter() - began
             print(f"{book}: {position.name}: {tallies[position.name][0].strip()}, {took:.1f} s")
         if arguments == ["--write"]:

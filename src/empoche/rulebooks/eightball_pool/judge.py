@@ -28,10 +28,14 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     pool.refuse_if_over(frame)
     play = read(frame, shot)
     rules = tuple(pool.declared(book, article) for article in shot.declared)
-    frame, called, announce = note_declared(play.frame, play.by, rules, shot.serious)
-    play = replace(play, frame=frame)
-    fouls = tuple(dict.fromkeys(book.committed(play) + called))
-    noted = pool.called(rules, Effect.NONE) + part_in(play)
+    frame, fouls = play.frame, book.committed(play)
+    announce: tuple[str, ...] = ()
+    noted = part_in(play)
+    if rules:
+        frame, called, announce = note_declared(frame, play.by, rules, shot.serious)
+        play = replace(play, frame=frame)
+        fouls = tuple(dict.fromkeys(fouls + called))
+        noted = pool.called(rules, Effect.NONE) + noted
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return lost(frame, play.by, rule, shot.serious, fouls, noted)
@@ -66,7 +70,9 @@ def read(frame: Frame, shot: Shot) -> Play:
     elif frame.choice is not None and frame.choice.options == EITHER:
         # he just played: the umpire saw from where
         frame = placed_cue_ball(frame, "in-place" if shot.origin in (None, "in-place") else "baulk")
-    frame = replace(frame, nominated=designated(frame, shot, by))
+    ball = designated(frame, shot, by)
+    if ball != frame.nominated:
+        frame = replace(frame, nominated=ball)
     group = pool.group_of(frame, by)
     own = None if group is None else RED_YELLOW.groups[group]
     return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)

@@ -1,0 +1,15 @@
+"""How Sphinx builds these pages; `make docs` runs it."""
+
+from empoche import __version__
+
+project = "empoche"
+author = "The empoche authors"
+copyright = author
+release = __version__
+language = "en"
+
+extensions = ["myst_parser"]
+exclude_patterns = ["_build"]
+
+html_theme = "furo"
+html_title = f"empoche {release}"

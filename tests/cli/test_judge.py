@@ -1,0 +1,95 @@
+"""`empoche judge`: lines, differences, JSON, explanations, another rulebook."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.commands import empoche
+
+CASES = """\
+rulebook: blackball
+cases:
+  - name: it holds
+    articles: [5a]
+    given: {turn: A, groups: {A: red, B: yellow}, on_table: {red: 3, yellow: 3, black: 1}}
+    steps:
+      - shot:
+          - contact: [cue, red-1]
+          - cushion: [red-1, top]
+          - pocket: [cue, top-left]
+        expect: {fouls: [5a], turn: B, cue_ball: [baulk]}
+  - name: it does not hold
+    steps:
+      - shot: [{contact: [cue, red-1]}]
+        expect:
+          fouls: []
+          turn: A
+"""
+
+
+def written(tmp_path: Path) -> Path:
+    file = tmp_path / "cases.yaml"
+    file.write_text(CASES)
+    return file
+
+
+def test_a_line_per_case_and_the_differences_key_by_key(tmp_path: Path) -> None:
+    ran = empoche("judge", written(tmp_path))
+    assert ran.code == 1
+    assert "✓" in ran.out.splitlines()[0]
+    assert "it holds" in ran.out.splitlines()[0]
+    assert "cases.yaml:12  it does not hold" in ran.out
+    assert 'step 1, line 16: fouls\n      expected: []\n      got:      ["5q"]' in ran.out
+    assert 'step 1, line 17: turn\n      expected: "A"\n      got:      "B"' in ran.out
+    assert "1 hold, 1 fail, 0 unreadable" in ran.out
+
+
+def test_quiet_shows_only_what_fails(tmp_path: Path) -> None:
+    ran = empoche("judge", "-q", written(tmp_path))
+    assert "it holds" not in ran.out
+    assert "it does not hold" in ran.out
+
+
+def test_standard_input() -> None:
+    ran = empoche("judge", "-", stdin=CASES)
+    assert (ran.code, "<stdin>:12" in ran.out) == (1, True)
+
+
+def test_json_holds_everything(tmp_path: Path) -> None:
+    ran = empoche("judge", "--json", written(tmp_path))
+    good, bad = json.loads(ran.out)
+    assert ran.code == 1
+    assert (good["holds"], good["rulings"][0]["fouls"]) == (True, ["5a"])
+    assert "6a" in good["rulings"][0]["applied"]
+    assert [item["key"] for item in bad["differences"]] == ["fouls", "turn"]
+
+
+def test_json_of_a_file_that_cannot_be_read_is_still_json() -> None:
+    ran = empoche("judge", "--json", "-", stdin="rulebook: [")
+    (entry,) = json.loads(ran.out)
+    assert ran.code == 2
+    assert "not valid YAML" in entry["error"]
+
+
+def test_explain_prints_the_articles(tmp_path: Path) -> None:
+    ran = empoche("judge", "--explain", written(tmp_path))
+    assert "FOUL 5a  Potting the cue ball is a foul, on the break too." in ran.out
+    assert "6a  The offender leaves the table" in ran.out
+    french = empoche("judge", "--explain", written(tmp_path), lang="fr")
+    assert "FAUTE 5a  Empocher la blanche est une faute, à la casse aussi." in french.out
+
+
+def test_the_same_steps_under_another_rulebook(tmp_path: Path) -> None:
+    ran = empoche("judge", "--rulebook", "eightball-pool", written(tmp_path))
+    assert ran.code == 0
+    assert "[blackball → eightball-pool]" in ran.out
+    assert "FOUL K-1" in ran.out
+    elsewhere = empoche("judge", "--rulebook", "jeu-de-la-8", written(tmp_path))
+    assert "this rulebook cannot follow any further" in elsewhere.out
+
+
+def test_the_shipped_cases_hold() -> None:
+    files = sorted(Path(__file__).parents[1].joinpath("cases").glob("*.yaml"))
+    ran = empoche("judge", "-q", *files)
+    assert ran.code == 0, ran.said

@@ -1,0 +1,139 @@
+"""Everything said exists in both languages, and nothing is kept that is never said."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+import empoche
+from empoche.judging import run
+from empoche.messages import MESSAGES, say
+from empoche.reading import shipped_cases
+from empoche.rulebooks import RULEBOOKS
+from empoche.writing import WORDS
+
+SOURCE = Path(empoche.__file__).parent
+TREES = [
+    ast.parse(file.read_text("utf-8"))
+    for file in SOURCE.rglob("*.py")
+    if file.name != "messages.py"
+]
+# calls whose first word, or second for `wrong(node, key)`, is the key of an error
+ERRORS = {"Refused": 0, "Unreadable": 0, "wrong": 1, "_check_name": 0}
+SAYERS = {"say", "self", "Phrase", "self.say"}
+
+
+def strings(node: ast.AST) -> set[str]:
+    return {
+        part.value
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    }
+
+
+def calls() -> list[tuple[str, ast.Call]]:
+    """Every call in the source by the name of what is called."""
+    found = []
+    for tree in TREES:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                called = node.func
+                name = called.attr if isinstance(called, ast.Attribute) else ""
+                name = called.id if isinstance(called, ast.Name) else name
+                found.append((name, node))
+    return found
+
+
+def error_keys() -> set[str]:
+    keys = set()
+    for name, call in calls():
+        at = ERRORS.get(name)
+        if at is not None and len(call.args) > at and isinstance(call.args[at], ast.Constant):
+            keys.add(f"error.{call.args[at].value}")  # type: ignore[attr-defined]  # a Constant
+    return keys
+
+
+def said_keys() -> set[str]:
+    """Whole keys that stand in the source as they are."""
+    return {text for tree in TREES for text in strings(tree) if text in MESSAGES}
+
+
+def test_every_error_has_a_message() -> None:
+    assert error_keys() - set(MESSAGES) == set()
+
+
+def test_every_message_that_is_said_exists() -> None:
+    prefixes = tuple({key.partition(".")[0] + "." for key in MESSAGES})
+    looks_like_keys = {
+        text
+        for name, call in calls()
+        if name in SAYERS and call.args
+        for text in strings(call.args[0])
+        if text.startswith(prefixes) and not text.endswith(".")
+    }
+    assert {key for key in looks_like_keys if key not in MESSAGES and key[-1] != "-"} == set()
+
+
+def test_no_message_is_unused() -> None:
+    words = {text for tree in TREES for text in strings(tree)}
+    words |= {option for book in RULEBOOKS for option in seen_words(book)}
+    used = error_keys() | said_keys()
+    for key in MESSAGES:
+        group, _, rest = key.partition(".")
+        last = key.rpartition(".")[2]
+        if group in ("word", "fact", "error", "standing") and rest.removeprefix("line-") in words:
+            used.add(key)
+        if key.startswith(("rules.kind.", "rules.effect.", "rules.about.", "rules.")) and last in (
+            words | kinds_and_effects()
+        ):
+            used.add(key)
+    used |= {key for key in MESSAGES if key.startswith("standing.snook-")}
+    assert set(MESSAGES) - used == set()
+
+
+def kinds_and_effects() -> set[str]:
+    from empoche.articles import catalogue
+
+    articles = [article for book in RULEBOOKS for article in catalogue(book).articles.values()]
+    return {article.kind for article in articles} | {article.effect for article in articles}
+
+
+def seen_words(book: str) -> set[str]:
+    """Every option, announcement and place that the shipped cases bring up."""
+    seen: set[str] = set()
+    for case in shipped_cases(book):
+        for view in run(case).views:
+            seen.update(view["announce"], view["cue_ball"], view["placed"].values())
+            if view["choice"]:
+                seen.update(view["choice"]["options"])
+    return seen
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_people_see_has_words(book: str) -> None:
+    assert {word for word in seen_words(book) if f"word.{word}" not in MESSAGES} == set()
+
+
+def test_every_fact_has_a_word() -> None:
+    assert {f"fact.{word}" for word in WORDS.values()} <= set(MESSAGES)
+
+
+@pytest.mark.parametrize("key", MESSAGES)
+def test_both_languages_take_the_same_values(key: str) -> None:
+    french, english = MESSAGES[key]
+    values = [
+        {name for _, name, _, _ in string.Formatter().parse(text) if name}
+        for text in (french, english)
+    ]
+    assert values[0] == values[1]
+    assert french.strip()
+    assert english.strip()
+
+
+def test_long_and_odd_values_are_shown_in_one_short_line() -> None:
+    said = say("error.not-a-word", "en", value="x\n\x1b[31m" * 500)
+    assert len(said) < 400
+    assert said.isprintable()
