@@ -9,6 +9,7 @@ release = __version__
 language = "en"
 
 extensions = ["myst_parser"]
+myst_heading_anchors = 2
 exclude_patterns = ["_build"]
 
 html_theme = "furo"

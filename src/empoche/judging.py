@@ -122,6 +122,8 @@ def agrees(key: str, expected: Any, got: Any, match: Match) -> bool:
         )
     if key in ("score", "points"):
         return all(expected.get(side, 0) == got.get(side, 0) for side in "AB")
+    if key == "groups" and isinstance(expected, dict) and isinstance(got, dict):
+        return all(got[side] == group for side, group in expected.items())
     return bool(expected == got)
 
 

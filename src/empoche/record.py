@@ -153,6 +153,8 @@ class _Reading:
     def given(self, node: Node | None, options: Options) -> tuple[Given, tuple[int, int]]:
         fields = self.mapping(node, "given", self.GIVEN, BOARD_KEYS)
         values: dict[str, Any] = {"doubles": options.doubles}
+        if fields:
+            values["phase"] = "play"  # only where nothing at all is given a frame is to begin
         for key, read in self._given_readers().items():
             if key in fields:
                 values[key] = read(fields[key])

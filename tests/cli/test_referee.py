@@ -139,6 +139,7 @@ def test_completion_offers_what_can_stand_there() -> None:
     assert "top-left" in candidates(umpired, "pot red-1 t")
     entered(umpired, "red-1")
     assert "rerack" in candidates(umpired, "")
+    assert "empoche" in candidates(session(language="fr"), "")
 
 
 def test_clock_pauses_and_goes_on() -> None:
@@ -157,7 +158,10 @@ def test_clock_pauses_and_goes_on() -> None:
 
 def test_the_thirty_second_call_is_made_once() -> None:
     umpired = session()
+    entered(umpired, "r1, pot r2 tl")
     assert "thirty seconds" in "\n".join(umpired.tick(30))
     assert "thirty seconds" not in "\n".join(umpired.tick(31))
+    assert "Undone: contact" in entered(umpired, "undo")  # the shot, not the call of the clock
+    assert umpired.steps == []
     assert "FOUL 8a" in entered(umpired, "time")
     assert "no time for a shot" in entered(session("jeu-de-la-8"), "time", "clock 3")

@@ -409,6 +409,10 @@ class Tally:
     outcomes: Counter[str]  # by their line
     called: Counter[str]  # by article; where three fouls meet, no line names them
 
+    def add(self, text: str, outcome: Outcome) -> None:
+        self.outcomes[text] += 1
+        self.called.update(outcome.fouls)
+
     def lines(self) -> list[str]:
         """The total, the fouls, then the outcomes: those without a foul first."""
         total = f"{self.outcomes.total():6} | strokes, {len(self.outcomes)} outcomes"
@@ -427,8 +431,7 @@ def tally(position: Position) -> Tally:
     counted = Tally(Counter(), Counter())
     for stroke in strokes(position):
         outcome = ruled(position, stroke)
-        counted.outcomes[line(position.book, outcome)] += 1
-        counted.called.update(outcome.fouls)
+        counted.add(line(position.book, outcome), outcome)
     return counted
 
 

@@ -164,7 +164,12 @@ def candidates(session: Session, clause: str) -> list[str]:
         names = match.book.names
         return [*balls, *names.pockets, *names.cushions, *PLACES]
     options = list(match.choice.options) if match.choice else []
-    verbs = [spellings[0] for table in (CLAUSES, STEPS, REQUESTS) for spellings in table.values()]
+    spoken = 1 if session.say.language == "fr" else 0
+    verbs = [
+        spellings[min(spoken, len(spellings) - 1)]
+        for table in (CLAUSES, STEPS, REQUESTS)
+        for spellings in table.values()
+    ]
     return [*options, *balls, *verbs]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -35,6 +34,7 @@ class Session:
     matches: list[Match] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
+    called: set[int] = field(default_factory=set)  # steps, by number, that the live clock took
     saved: bool = True
     over: bool = False
 
@@ -45,6 +45,7 @@ class Session:
         begun = Match.begin(self.book, self.given, self.options.race_to, self.score)
         self.say = replace(self.say, players=self.players)
         self.matches, self.steps, self.undone, self.saved = [begun], [], [], True
+        self.called = set()
 
     @property
     def match(self) -> Match:
@@ -102,11 +103,15 @@ class Session:
         yield from self.say.standing(self.match)
 
     def tick(self, seconds: int) -> Iterator[str]:
-        """The live clock has something to say."""
+        """The live clock has something to say: the call alone, for the umpire is typing."""
         try:
-            yield from self.take(Tick(seconds))
+            for _ in self.take(Tick(seconds)):
+                pass
         except Refused as refused:
             yield self.refusal(refused)
+            return
+        self.called.add(len(self.steps))
+        yield from self.say.ruling(self.match, self.steps[-1])
 
     # ------------------------------------------------------------ requests
 
@@ -139,14 +144,20 @@ class Session:
         yield f"  {self.say('rules.cases', count=count)}"
 
     def _undo(self, words: tuple[str, ...]) -> Iterator[str]:
+        while self.steps and len(self.steps) in self.called:
+            self.called.discard(len(self.steps))
+            self._pop()  # a call of the clock is not what the umpire wants to take back
         if not self.steps:
             yield self.say("referee.nothing-to-undo")
             return
-        self.undone.append(self.steps.pop())
-        self.matches.pop()
+        self.undone.append(self._pop())
         self._keep()
         yield self.say("referee.undone", step=self.say.step(self.undone[-1]))
         yield from self.standing()
+
+    def _pop(self) -> Step:
+        self.matches.pop()
+        return self.steps.pop()
 
     def _redo(self, words: tuple[str, ...]) -> Iterator[str]:
         if not self.undone:
@@ -202,14 +213,12 @@ class Session:
         name = self.say("referee.record-name", book=self.book.id)
         text = record_text(name, self.matches, self.steps, self.given, self.options, self.players)
         try:
-            handle, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+            beside = file.with_name(f".{file.name}.{os.getpid()}")
             try:
-                with os.fdopen(handle, "w", encoding="utf-8") as opened:
-                    opened.write(text)
-                os.replace(beside, file)
-            except BaseException:
-                os.unlink(beside)
-                raise
+                beside.write_text(text, encoding="utf-8")
+                beside.replace(file)
+            finally:
+                beside.unlink(missing_ok=True)
         except OSError as error:
             raise Unreadable("cannot-write", str(file), problem=error.strerror or "?") from None
 

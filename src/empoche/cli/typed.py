@@ -37,10 +37,11 @@ from empoche.referee import (
     Toss,
 )
 
-# each word with what people may type for it; the first is how it is shown in completion
+# each word with what people may type for it; completion offers the first in English, the
+# second in French
 CLAUSES: Mapping[str, tuple[str, ...]] = {
     "cushion": ("cushion", "bande", "rail"),
-    "pot": ("pot", "pocket", "empoche", "in"),
+    "pot": ("pot", "empoche", "pocket", "in"),
     "off": ("off", "sort", "sortie"),
     "jump": ("jump", "saute"),
     "cross": ("cross", "franchit"),

@@ -317,8 +317,8 @@ def tossed(frame: F, toss: Toss, article: str) -> Ruling[F]:
 
 def opening_frame(given: Given, balls: Balls, table: Table, phases: tuple[str, ...]) -> Frame:
     """The part of a given position that all pool rulebooks read alike."""
-    nothing_given = given == replace(Given(), doubles=given.doubles)
-    phase = given.phase or ("break" if nothing_given else "play")
+    untold = given == replace(Given(), doubles=given.doubles)
+    phase = given.phase or ("break" if untold else "play")
     if phase not in phases:
         raise Refused("unknown-phase", name=phase, expected=phases)
     doubles = given.doubles or any(

@@ -33,11 +33,11 @@ def start(given: Given) -> Frame:
         serious=(serious.get("A", 0), serious.get("B", 0)),
         dry=given.turns_without_contact,
     )
+    if given.nominated:  # P-3 has been answered
+        return replace(frame, designate=True, nominated=given.nominated)
     if not given.findings.snookered or given.visits < 2 or frame.phase != "play":
         return frame
-    # P-1: a foul has just been made, and the choice of P-3 is still to come unless already made
-    if given.nominated:
-        return replace(frame, designate=True, nominated=given.nominated)
+    # P-1: a foul has just been made, and the choice of P-3 is still to come
     if given.in_hand:
         return replace(frame, designate=True)
     choice = Choice(frame.turn or frame.breaker, EITHER, "P-3(a)")

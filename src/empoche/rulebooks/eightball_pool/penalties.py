@@ -78,9 +78,9 @@ def declared_foul(
         called_thirty=False,
     )
     noted = tuple(dict.fromkeys((*noted, "K")))
-    if state.choice is not None and state.choice.options != EITHER:
-        return Ruling(state, fouls, noted, announce=("foul",))
-    return foul_ruling(replace(state, choice=None), fouls, noted, "L-2" in fouls)
+    if state.choice is not None:  # what he had to choose, he still has to
+        return Ruling(replace(state, places=frame.places), fouls, noted, announce=("foul",))
+    return foul_ruling(state, fouls, noted, "L-2" in fouls)
 
 
 def note_declared(
