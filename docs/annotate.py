@@ -42,8 +42,7 @@ def section(book: str, article: Article, covered: str, cases: list[Case]) -> Ite
     for language, name in LANGUAGES.items():
         yield f"**{name}.** {plain(article.text[language])}"
         if article.reading:
-            label = say("rules.reading", language)
-            yield f"> {label}: {plain(article.reading[language])}"
+            yield f"> *{say('rules.reading', language)}.* {plain(article.reading[language])}"
     if cases:
         yield "Cases:"
         yield "\n".join(f"- {plain(case.name)} (`{case.file}:{case.line}`)" for case in cases)

@@ -23,11 +23,11 @@ MODULES = [
     for module in pkgutil.walk_packages(empoche.__path__, "empoche.")
     if "cases" not in module.name
 ]
-BLOCK = re.compile(r"^```(python|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(python|console|shell-session)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-def blocks(page: Path, kind: str) -> list[str]:
-    return [body for found, body in BLOCK.findall(page.read_text("utf-8")) if found == kind]
+def blocks(page: Path, *kinds: str) -> list[str]:
+    return [body for found, body in BLOCK.findall(page.read_text("utf-8")) if found in kinds]
 
 
 def environment() -> dict[str, str]:
@@ -55,7 +55,7 @@ def test_python_blocks_run(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_console_blocks_show_what_is_printed(page: Path, tmp_path: Path) -> None:
-    for block in blocks(page, "console"):
+    for block in blocks(page, "console", "shell-session"):
         for command, shown in sessions(block):
             typed = [line[2:] for line in shown if line.startswith("> ")]
             expected = [line for line in shown if not line.startswith("> ")]

@@ -49,11 +49,12 @@ def begin(case: Case, book: Rulebook[Any] | None = None) -> Match:
     try:
         return Match.begin(book or case.book, case.given, case.options.race_to, case.score)
     except Refused as refused:
-        raise Unreadable(refused.key, case.file, case.line, **refused.values) from None
+        raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
 
 
 def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
     """Play every step of a case and compare; a step that cannot be taken is unreadable."""
+    check_articles(case)
     match = begin(case, book)
     rulings: list[Ruling[Any]] = []
     views: list[Mapping[str, Any]] = []
@@ -67,6 +68,19 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
         if book is None or book is case.book:
             differences += _differences(number, step, view, match)
     return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
+
+
+def check_articles(case: Case) -> None:
+    """Refuse a case that names, or expects, an article its rulebook does not have."""
+    known = catalogue(case.book.id).articles
+    named = [(article, case.line) for article in case.articles]
+    for step in case.steps:
+        lines = step.expect_lines or {}
+        expected = (*step.expect.get("fouls", ()), step.expect.get("by_article"))
+        named += [(article, lines.get("fouls", step.line)) for article in expected if article]
+    for article, line in named:
+        if article not in known:
+            raise Unreadable("unknown-article", case.file, line, article=article, book=case.book.id)
 
 
 def play(match: Match, step: CaseStep, file: str) -> Match:

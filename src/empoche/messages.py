@@ -38,7 +38,7 @@ def _shown(value: object, language: str) -> str:
         short = value if len(value) <= 300 else value[:299] + "…"
         return "".join(sign if sign.isprintable() else "·" for sign in short)
     if isinstance(value, tuple | list | frozenset):
-        return ", ".join(str(item) for item in value)
+        return ", ".join(_shown(item, language) for item in value)
     return str(value)
 
 
@@ -71,6 +71,18 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "error.not-a-file": ("ce n'est pas un fichier lisible", "not a readable file"),
     "error.not-text": ("ce n'est pas du texte UTF-8", "not UTF-8 text"),
     "error.cannot-write": ("écriture impossible : {problem}", "cannot be written: {problem}"),
+    "error.several-cases": (
+        "le fichier contient {count} cas : dites lequel (load FICHIER NUMÉRO)",
+        "the file holds {count} cases: say which (load FILE NUMBER)",
+    ),
+    "error.record-cases": (
+        "une feuille de match contient un seul match, ce fichier contient {count} cas",
+        "a match record holds one match, this file holds {count} cases",
+    ),
+    "error.record-book": (
+        "cette feuille est un match de {found}, pas de {wanted}",
+        "this record is a match of {found}, not of {wanted}",
+    ),
     "error.version": (
         "version {value} inconnue (attendu : 1)",
         "unknown version {value} (expected: 1)",
@@ -117,9 +129,9 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "une étape est exactement un de {expected} (trouvé : {count})",
         "a step is exactly one of {expected} (found: {count})",
     ),
-    "error.only-beside-shot": (
-        "« {name} » ne va qu'avec « shot »",
-        "“{name}” only goes beside “shot”",
+    "error.not-beside": (
+        "« {name} » ne va pas avec « {step} »",
+        "“{name}” does not go beside “{step}”",
     ),
     "error.one-fact": (
         "un fait par ligne est attendu (trouvé : {count})",
@@ -275,6 +287,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "une bille est annoncée collée : nommez la bille et la bande ({expected})",
         "a ball is announced frozen: name the ball and the cushion ({expected})",
     ),
+    "error.typed-no-facts": (
+        "que s'est-il passé ? ajoutez les faits, ou « rien » si rien n'a été touché",
+        "what happened? add the facts, or “miss” if nothing was touched",
+    ),
     "error.typed-missing": ("il manque : {expected}", "missing: {expected}"),
     "error.typed-word": (
         "mot inconnu « {word} » (peut-être : {near})",
@@ -343,7 +359,14 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Umpire a match in the terminal: type what happened, the referee rules and cites the "
         "article. A shot, for instance: red-1, cushion, pot yellow-2 tl",
     ),
-    "help.referee.rulebook": ("Le règlement.", "The rulebook."),
+    "help.referee.rulebook": (
+        "Le règlement (blackball si rien n'est dit).",
+        "The rulebook (blackball if nothing is said).",
+    ),
+    "help.referee.break": (
+        "Qui casse : A, B, ou « draw » pour commencer par le tirage.",
+        "Who breaks: A, B, or “draw” to begin with the lag or the toss.",
+    ),
     "help.referee.race": ("Manches à gagner.", "Frames to win."),
     "help.referee.doubles": ("Match en double (A1, B1, A2, B2).", "Doubles (A1, B1, A2, B2)."),
     "help.referee.players": (
@@ -495,7 +518,9 @@ Un tir, dans l'ordre, entre virgules (mots français ou anglais) :
   sort red-1 [cadre|personne|objet|lampe]   saute red-1   franchit red-1 [milieu|zone]
   bouge red-1           tombe red-1 hg [visée]            rien
   par B                 depuis zone|hors-zone|place       annonce 3 hg · annonce sécurité
-  faute 5f              déclarée sur ce tir    snook total · touchante r1 · collée r1 haut
+  faute 5f              déclarée sur ce tir
+Ce que l'arbitre constate pour le tir suivant, avec le tir ou juste après :
+  snook total|partiel|aucun   touchante r1   collée r1 haut
 Autres étapes :
   déclare 5n par A [grave]   choisit OPTION (ou l'option seule)   abandonne A
   chrono 30   temps (temps dépassé)   tirage A haut 12, B haut 30 (cm)   toss A
@@ -510,7 +535,9 @@ A shot, in order, between commas (French or English words):
   off red-1 [rail|person|object|lamp]       jump red-1    cross red-1 [middle|baulk]
   moved red-1           fell red-1 tl [due]               miss
   by B                  from baulk|outside|place          call 3 tl · call safety
-  foul 5f               declared on this stroke  snook total · touching r1 · frozen r1 top
+  foul 5f               declared on this stroke
+What the umpire finds for the next shot, with the shot or just after it:
+  snook total|partial|none    touching r1    frozen r1 top
 Other steps:
   declare 5n by A [serious]   decide OPTION (or just the option)   concede A
   clock 30   time (time is up)   lag A top 12, B top 30 (cm)   toss A
@@ -560,7 +587,7 @@ Commands: status, why, rules 5c, undo, redo, save FILE, load FILE, pause, go, qu
     "word.bottom-left": ("bas-gauche", "bottom-left"),
     "word.bottom-right": ("bas-droite", "bottom-right"),
     "word.top": ("bande du haut", "top"),
-    "word.bottom": ("bande de zone", "bottom"),
+    "word.bottom": ("bande du bas", "bottom"),
     "word.left-top": ("bande gauche-haut", "left-top"),
     "word.left-bottom": ("bande gauche-bas", "left-bottom"),
     "word.right-top": ("bande droite-haut", "right-top"),

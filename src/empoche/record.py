@@ -67,6 +67,7 @@ class Case:
     score: tuple[int, int]
     steps: tuple[CaseStep, ...]
     players: Mapping[str, str]
+    given_line: int
 
 
 def read_cases(text: str, file: str = "") -> Iterator[Case]:
@@ -145,7 +146,17 @@ class _Reading:
         steps = tuple(self.step(step, book) for step in self.items(fields["steps"]))
         name = self.text(fields["name"])
         return Case(
-            name, self.file, node.line, book, articles, options, given, score, steps, players
+            name,
+            self.file,
+            node.line,
+            book,
+            articles,
+            options,
+            given,
+            score,
+            steps,
+            players,
+            node.key_lines.get("given", node.line),
         )
 
     # ------------------------------------------------------------ given
@@ -180,7 +191,7 @@ class _Reading:
             "free_shot": self.flag,
             "in_hand": self.in_hand,
             "nominated": self.text,
-            "serious_fouls": self.counts,
+            "serious_fouls": lambda node: self.counts(node, PLAYERS),
             "turns_without_contact": lambda node: self.whole(node, least=0),
             "layout": self.layout,
         }
@@ -201,7 +212,7 @@ class _Reading:
     def in_hand(self, node: Node) -> str | None:
         if node.value in (False, None):
             return None
-        return self.one_of(node, ("baulk", "anywhere", "false"))
+        return self.one_of(node, ("baulk", "anywhere"))
 
     def layout(self, node: Node) -> dict[str, tuple[float, float] | str]:
         places: dict[str, tuple[float, float] | str] = {}
@@ -218,7 +229,7 @@ class _Reading:
     def findings(self, node: Node | None, fields: Mapping[str, Node]) -> Findings:
         snookered = ""
         if "snookered" in fields and fields["snookered"].value is not False:
-            snookered = self.one_of(fields["snookered"], ("partial", "total", "false"))
+            snookered = self.one_of(fields["snookered"], ("partial", "total"))
         touching = self.texts(fields["touching"]) if "touching" in fields else ()
         frozen: list[tuple[str, str]] = []
         for ball, at in self.mapping(fields.get("frozen"), "frozen").items():
@@ -270,10 +281,9 @@ class _Reading:
             step, lines = self.lag(fields["lag"])
         else:
             step = Toss(self.one_of(fields["toss"], SIDES))
-        if kinds != ["shot"]:
-            for stray in ("from", "call", "declared", "stroke"):
-                if stray in fields:
-                    raise self.wrong(fields[stray], "only-beside-shot", name=stray)
+        for stray in fields:
+            if stray not in (kinds[0], "expect", *BESIDE[kinds[0]]):
+                raise self.wrong(fields[stray], "not-beside", name=stray, step=kinds[0])
         expect, expect_lines = self.expect(fields.get("expect"))
         return CaseStep(step, expect, node.line, lines, expect_lines)
 
@@ -406,9 +416,20 @@ class _Reading:
             raise self.wrong(node, "too-small", value=node.text, least=least)
         return float(value)
 
-    def counts(self, node: Node) -> dict[str, int]:
-        fields = self.mapping(node, "counts", "A B")
+    def counts(self, node: Node, players: tuple[str, ...] = SIDES) -> dict[str, int]:
+        fields = self.mapping(node, "counts", " ".join(players))
         return {player: self.whole(count, least=0) for player, count in fields.items()}
+
+
+# what may stand beside each kind of step
+BESIDE: dict[str, tuple[str, ...]] = {
+    "shot": ("by", "from", "call", "declared", "serious", "leaves", "stroke"),
+    "decide": ("by", "leaves"),
+    "declare": ("by", "serious", "leaves"),
+    "clock": ("leaves",),
+    "lag": (),
+    "toss": (),
+}
 
 
 def _fell(piece: str, pocket: str, due: str = "") -> facts.Fell:

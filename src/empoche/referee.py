@@ -278,6 +278,7 @@ class Rulebook(Generic[S]):
     groups: tuple[str, ...]  # the two groups of balls a player can have
     equipment: str  # the table and balls it is played with
     opening: Opening
+    opening_toss: bool  # the first break goes by a toss; else by a lag
     opening_article: str
     concede_article: str
     start: Callable[[Given], S]

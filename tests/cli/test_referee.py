@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from empoche import rulebook
-from empoche.cli.referee import Clock, candidates
+from empoche.cli.referee import Clock, candidates, starts_again
 from empoche.cli.session import Session
 from empoche.wording import Words
 from tests.cli.commands import empoche
@@ -63,6 +63,18 @@ def test_findings_belong_to_the_last_step() -> None:
     assert "Regular shot" in entered(umpired, "cushion, red-1")
     entered(umpired, "undo")
     assert umpired.match.frame.found.snookered == "total"
+
+
+def test_findings_add_up_and_can_be_taken_back() -> None:
+    umpired = session()
+    entered(umpired, "red-1, pot red-2 tl", "snook total", "touching red-3", "frozen red-4 top")
+    found = umpired.match.frame.found
+    assert (found.snookered, found.touching) == ("total", {"red-3"})
+    assert found.frozen == {("red-4", "top")}
+    entered(umpired, "snook none", "touching aucune")
+    assert umpired.match.frame.found.snookered == ""
+    assert umpired.match.frame.found.touching == set()
+    assert "unknown ball" in entered(umpired, "touching red-9")
 
 
 def test_findings_before_the_first_step() -> None:
@@ -126,6 +138,48 @@ def test_a_whole_match_from_a_pipe_in_french() -> None:
     assert "Manche à A" in ran.out
     assert "Match à A" in ran.out
     assert "Refusé : le match est terminé, A a gagné" in ran.out
+
+
+def test_a_match_can_begin_with_the_lag_or_the_toss() -> None:
+    lag = empoche("referee", "--break", "draw", stdin="lag A top 12, B top 30\nbreak-opponent\n")
+    assert "Who breaks has still to be settled" in lag.out
+    assert "B to play · break" in lag.out
+    toss = empoche("referee", "eightball-pool", "--break", "draw", stdin="toss B\n")
+    assert "B to play · break" in toss.out
+    assert "B to play · break" in empoche("referee", "--break", "B").out
+
+
+def test_a_file_that_is_no_record_is_not_written_over(tmp_path: Path) -> None:
+    cases = Path(__file__).parents[1] / "cases" / "blackball.yaml"
+    file = tmp_path / "cases.yaml"
+    file.write_text(cases.read_text("utf-8"), "utf-8")
+    ran = empoche("referee", "--record", file, stdin="r1\n")
+    assert (ran.code, "this file holds" in ran.err) == (2, True)
+    assert file.read_text("utf-8") == cases.read_text("utf-8")
+    assert "say which" in entered(session(), f"load {file}")
+    assert "Loaded from" in entered(session(), f"load {file} 3")
+
+
+def test_a_record_of_another_game_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match.yaml"
+    empoche("referee", "jeu-de-la-8", "--record", file, stdin="1, pot 3 tl\n")
+    assert "not of blackball" in empoche("referee", "blackball", "--record", file).err
+    assert "jeu-de-la-8" in empoche("referee", "--record", file).out
+
+
+def test_time_starts_again_when_balls_have_moved_or_the_player_changes() -> None:
+    umpired = session()
+    for line, again in [
+        ("r1, pot r2 tl", True),
+        ("clock 30", False),
+        ("declare 8a(a)", False),
+        ("zzz", False),
+        ("declare 5n by A", True),
+        ("undo", False),
+    ]:
+        before = umpired.match
+        entered(umpired, line)
+        assert starts_again(umpired, before) is (again or line == "undo"), line
 
 
 @pytest.mark.parametrize("words", [("--players", "Zoé"), ("--players", "a,"), ("--race-to", "0")])

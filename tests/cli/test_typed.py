@@ -136,6 +136,9 @@ def test_an_option_alone_is_a_decision() -> None:
         ("by C, r1", "unknown player “C”"),
         ("declare", "missing: article"),
         ("jump", "missing: ball"),
+        ("foul 5f", "what happened?"),
+        ("by B", "what happened?"),
+        ("r9, cushion", "unknown ball “r9” (expected: black, red-1"),
     ],
 )
 def test_a_line_that_means_nothing_says_why(line: str, reason: str) -> None:

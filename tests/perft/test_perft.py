@@ -60,7 +60,8 @@ def test_the_walk_gives_the_stored_tally(place: int) -> None:
     counted, _ = walked(place)
     kept = stored(position.book.id).get(position.name, [])
     differ = list(unified_diff(kept, counted.lines(), "stored", "walked", n=0, lineterm=""))
-    assert not differ, "\n".join(["see tests/perft/README.md", *differ])
+    if differ:
+        pytest.fail("\n".join(["see tests/perft/README.md", *differ]), pytrace=False)
 
 
 def test_every_stored_tally_has_its_position() -> None:
@@ -82,12 +83,14 @@ def test_every_stored_tally_has_its_position() -> None:
 def test_a_naive_judge_of_blackball_rules_the_same_on_every_stroke(place: int) -> None:
     position = POSITIONS[place]
     _, disputes = walked(place)
-    assert not disputes, "\n".join(
-        f"{len(disputes)} strokes, the first:\n  {first.stroke}\n"
-        f"  referee: {line(position.book, first.referee)}\n"
-        f"  naive:   {line(position.book, first.naive)}\n  {first.referee}\n  {first.naive}"
-        for first in disputes[:1]
-    )
+    for first in disputes[:1]:
+        text = f"""{len(disputes)} strokes are disputed, the first:
+          {first.stroke}
+          referee: {line(position.book, first.referee)}
+          naive:   {line(position.book, first.naive)}
+          referee: {first.referee}
+          naive:   {first.naive}"""
+        pytest.fail(text, pytrace=False)
 
 
 # ---------------------------------------------------------------- how many strokes there are

@@ -226,9 +226,8 @@ def calls(position: Position) -> list[Call | None]:
     return said
 
 
-Middle = tuple[
-    str, bool, str | None, str, str, tuple[str, ...], tuple[str, str] | None
-]  # jump to astray, as in Stroke
+# From jump to astray, as in Stroke.
+Middle = tuple[str, bool, str | None, str, str, tuple[str, ...], tuple[str, str] | None]
 
 
 def _middles(position: Position, call: Call | None) -> Iterator[Middle]:

@@ -4,7 +4,7 @@
 import os
 import sys
 from collections.abc import Callable, Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -112,7 +112,12 @@ def build(language: str) -> typer.Typer:
 
     @app.command(help=say("help.referee"))
     def referee(
-        rulebook: Annotated[str, typer.Argument(help=say("help.referee.rulebook"))] = "blackball",
+        rulebook: Annotated[
+            str | None, typer.Argument(metavar="[RULEBOOK]", help=say("help.referee.rulebook"))
+        ] = None,
+        breaks: Annotated[
+            Literal["A", "B", "draw"], typer.Option("--break", help=say("help.referee.break"))
+        ] = "A",
         race_to: Annotated[
             int | None, typer.Option("--race-to", min=1, help=say("help.referee.race"))
         ] = None,
@@ -132,7 +137,7 @@ def build(language: str) -> typer.Typer:
         from empoche.wording import Words
 
         raise typer.Exit(
-            umpire(Words(language), rulebook, race_to, doubles, players, record, clock)
+            umpire(Words(language), rulebook, breaks, race_to, doubles, players, record, clock)
         )
 
     return app

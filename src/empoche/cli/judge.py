@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from rich.text import Text
 from empoche.documents import MOST_BYTES
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.judging import Outcome, begin, play, run
-from empoche.record import Case, read_cases
+from empoche.match import Match
+from empoche.record import Case, CaseStep, read_cases
 from empoche.rulebooks import rulebook
 from empoche.wording import Words
 
@@ -105,13 +107,17 @@ class _Report:
 
     def _explain(self, case: Case) -> None:
         match = begin(case)
+        say = replace(self.say, players=case.players)
         for step in case.steps:
             match = play(match, step, case.file)
-            self.line(f"    {self.say.step(step.step)}", "dim")
-            for line in self.say.ruling(match, step.step, every=True):
-                self.line(f"      {line}")
-            for line in self.say.standing(match):
-                self.line(f"      {line}", "cyan")
+            self._step(say, match, step, every=True)
+
+    def _step(self, say: Words, match: Match, step: CaseStep, every: bool) -> None:
+        self.line(f"    {say.step(step.step)}", "dim")
+        for line in say.ruling(match, step.step, every=every):
+            self.line(f"      {line}")
+        for line in say.standing(match):
+            self.line(f"      {line}", "cyan")
 
     def elsewhere(self, case: Case, book: Any) -> None:
         """The same steps under another rulebook: what it would rule, as far as it can follow."""
@@ -124,11 +130,7 @@ class _Report:
             for step in case.steps:
                 match = play(match, step, case.file)
                 rulings.append(_plain(match.view()))
-                self.line(f"    {self.say.step(step.step)}", "dim")
-                for line in self.say.ruling(match, step.step, every=self.explain):
-                    self.line(f"      {line}")
-                for line in self.say.standing(match):
-                    self.line(f"      {line}", "cyan")
+                self._step(self.say, match, step, self.explain)
         except EmpocheError as error:
             self.line(f"    {self.say('judge.not-here')} {error.say(self.say.language)}", "yellow")
             self.data[-1]["stops"] = error.say(self.say.language)

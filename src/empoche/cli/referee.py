@@ -14,12 +14,15 @@ from collections.abc import Callable, Iterable
 from empoche.cli.session import Session, open_session
 from empoche.cli.typed import CLAUSES, PLACES, REQUESTS, STEPS
 from empoche.errors import EmpocheError
+from empoche.match import Match
+from empoche.referee import Decision, Declaration, Tick
 from empoche.wording import Words
 
 
 def umpire(
     say: Words,
-    book: str,
+    book: str | None,
+    breaks: str,
     race_to: int | None,
     doubles: bool,
     players: str | None,
@@ -28,11 +31,14 @@ def umpire(
 ) -> int:
     """Run the referee until the umpire leaves; the exit status."""
     try:
-        session = open_session(say, book, race_to, doubles, players, record)
+        session = open_session(say, book, breaks, race_to, doubles, players, record)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
-    _print([say("referee.welcome", book=session.book.id), *session.standing()])
+    _print([say("referee.welcome", book=session.book.id)])
+    if session.steps:
+        _print([say("referee.loaded", file=record, steps=len(session.steps))])
+    _print(session.standing())
     if sys.stdin.isatty() and sys.stdout.isatty():
         _at_a_terminal(session, clock)
     else:
@@ -93,23 +99,31 @@ def _at_a_terminal(session: Session, with_clock: bool) -> None:
                 )
             except (EOFError, KeyboardInterrupt):
                 break
-            before = len(session.steps)
             with lock:
+                before = session.match
                 _print(session.enter(line))
-            if clock:
-                _run_clock(clock, line, len(session.steps) != before)
+                if clock:
+                    _run_clock(clock, line, starts_again(session, before))
     if caller is not None:
         caller.set()
     _offer_to_save(session)
 
 
-def _run_clock(clock: Clock, line: str, stepped: bool) -> None:
+def starts_again(session: Session, before: Match) -> bool:
+    """Whether the time of a shot starts afresh: balls have moved, or somebody else has to play."""
+    if session.match is before:
+        return False
+    last = session.steps[-1] if session.steps else None
+    return not isinstance(last, Tick | Declaration | Decision) or session.match.turn != before.turn
+
+
+def _run_clock(clock: Clock, line: str, fresh: bool) -> None:
     word = line.split()[0].casefold() if line.split() else ""
     if word in REQUESTS["pause"]:
         clock.pause()
     elif word in REQUESTS["go"]:
         clock.go()
-    elif stepped:
+    elif fresh:
         clock.restart()
 
 

@@ -14,7 +14,17 @@ from empoche.judging import explained, run
 from empoche.match import Match
 from empoche.reading import cases_for, find_article
 from empoche.record import Options, read_cases
-from empoche.referee import Findings, Given, Lag, Rulebook, Step, Tick, Toss
+from empoche.referee import (
+    DOUBLES,
+    SINGLES,
+    Findings,
+    Given,
+    Lag,
+    Rulebook,
+    Step,
+    Tick,
+    Toss,
+)
 from empoche.rulebooks import rulebook
 from empoche.wording import Words
 from empoche.writing import record_text
@@ -87,7 +97,9 @@ class Session:
     def find(self, found: Findings) -> Iterator[str]:
         """What the umpire finds now belongs to the last step, or to the position at the start."""
         if not self.steps:
-            self.given = replace(self.given, findings=found, phase=self.given.phase or "break")
+            given = replace(self.given, findings=found, phase=self.match.frame.phase)
+            Match.begin(self.book, given, self.options.race_to, self.score)  # or refused
+            self.given = given
             self.restart()
         else:
             last = self.steps[-1]
@@ -178,7 +190,7 @@ class Session:
     def _load(self, words: tuple[str, ...]) -> Iterator[str]:
         if not words:
             raise Refused("typed-missing", expected="FILE")
-        differing = self.read(words[0])
+        differing = self.read(words[0], *words[1:2])
         yield self.say("referee.loaded", file=words[0], steps=len(self.steps))
         if differing:
             yield self.say("referee.differs", count=differing)
@@ -222,9 +234,14 @@ class Session:
         except OSError as error:
             raise Unreadable("cannot-write", str(file), problem=error.strerror or "?") from None
 
-    def read(self, file: str) -> int:
+    def read(self, file: str, number: str = "") -> int:
         """Go on from a record; the number of expectations that its rulings no longer meet."""
-        case = next(read_cases(read_text(file), file))
+        cases = list(read_cases(read_text(file), file))
+        if len(cases) == 1:
+            number = "1"
+        if not number.isdigit() or not 1 <= int(number) <= len(cases):
+            raise Refused("several-cases", count=len(cases))
+        case = cases[int(number) - 1]
         outcome = run(case)  # every step can be taken, or nothing is loaded
         self.book = rulebook(case.book.id)
         self.options, self.given, self.score = case.options, case.given, case.score
@@ -238,29 +255,40 @@ class Session:
 
 def open_session(
     say: Words,
-    book: str,
+    book: str | None,
+    breaks: str,
     race_to: int | None,
     doubles: bool,
     players: str | None,
     record: str | None,
 ) -> Session:
     """A session as the command line asks for it; an existing record is gone on with."""
-    options = Options(race_to, doubles)
-    sides = ("A1", "B1", "A2", "B2") if doubles else ("A", "B")
+    file = Path(record) if record else None
+    if file is not None and file.exists():
+        return _go_on(say, book, file)
+    sides = DOUBLES if doubles else SINGLES
     names = [name.strip() for name in players.split(",")] if players else []
     if names and (len(names) != len(sides) or not all(names)):
         raise Refused("players-count", count=len(names), expected=len(sides))
-    session = Session(
-        say,
-        rulebook(book),
-        options,
-        Given(doubles=doubles),
-        dict(zip(sides, names, strict=False)),
-        record=Path(record) if record else None,
-    )
-    if session.record is not None and session.record.exists():
-        try:
-            session.read(str(session.record))
-        except StopIteration:
-            raise Unreadable("empty", str(session.record)) from None
+    referee = rulebook(book or "blackball")
+    given = Given(doubles=doubles)
+    if breaks == "draw":
+        given = replace(given, phase="toss" if referee.opening_toss else "lag")
+    elif breaks != "A":
+        given = replace(given, phase="break", turn=breaks)
+    named = dict(zip(sides, names, strict=False))
+    return Session(say, referee, Options(race_to, doubles), given, named, record=file)
+
+
+def _go_on(say: Words, book: str | None, file: Path) -> Session:
+    """The match of an existing record, which is written on only if it is that and nothing else."""
+    cases = list(read_cases(read_text(str(file)), str(file)))
+    if len(cases) != 1:
+        raise Unreadable("record-cases", str(file), count=len(cases))
+    found = cases[0].book.id
+    if book not in (None, found):
+        raise Unreadable("record-book", str(file), found=found, wanted=book)
+    session = Session(say, rulebook(found))
+    session.read(str(file))
+    session.record = file
     return session

@@ -21,6 +21,7 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.facts import Fact
 from empoche.match import Match
+from empoche.messages import Phrase
 from empoche.referee import (
     NOTHING_FOUND,
     PLAYERS,
@@ -78,6 +79,7 @@ STEPS: Mapping[str, tuple[str, ...]] = {
     "lag": ("lag", "tirage"),
     "toss": ("toss", "pile"),
 }
+NONE = ("none", "aucun", "aucune", "non", "no")  # takes a finding back
 BALLS: Mapping[str, tuple[str, ...]] = {
     "red": ("rouge", "r"),
     "yellow": ("jaune", "y", "j"),
@@ -85,18 +87,18 @@ BALLS: Mapping[str, tuple[str, ...]] = {
     "cue": ("blanche", "white", "w", "c"),
 }
 PLACES: Mapping[str, tuple[str, ...]] = {
-    "top-left": ("tl", "hg"),
-    "top-right": ("tr", "hd"),
-    "middle-left": ("ml", "mg"),
-    "middle-right": ("mr", "md"),
-    "bottom-left": ("bl", "bg"),
-    "bottom-right": ("br", "bd"),
+    "top-left": ("tl", "hg", "haut-gauche"),
+    "top-right": ("tr", "hd", "haut-droite"),
+    "middle-left": ("ml", "mg", "milieu-gauche"),
+    "middle-right": ("mr", "md", "milieu-droite"),
+    "bottom-left": ("bl", "bg", "bas-gauche"),
+    "bottom-right": ("br", "bd", "bas-droite"),
     "top": ("haut",),
     "bottom": ("bas",),
-    "left-top": ("lt", "gh"),
-    "left-bottom": ("lb", "gb"),
-    "right-top": ("rt", "dh"),
-    "right-bottom": ("rb", "db"),
+    "left-top": ("lt", "gh", "gauche-haut"),
+    "left-bottom": ("lb", "gb", "gauche-bas"),
+    "right-top": ("rt", "dh", "droite-haut"),
+    "right-bottom": ("rb", "db", "droite-bas"),
     "middle": ("milieu",),
     "baulk": ("zone",),
     "in-place": ("place", "en-place"),
@@ -123,7 +125,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the umpire finds after the last step, for the next shot."""
+    """What the umpire finds after the last step, for the next shot, beside what he found before."""
 
     found: Findings
 
@@ -150,8 +152,11 @@ def parse(line: str, match: Match) -> Step | Request | Found:
         if option is not None:
             return Decision(option, match.choice.by)
     if _lookup(CLAUSES, words[0]) in ("snook", "touching", "frozen"):
-        return Found(_told(line, match).leaves or NOTHING_FOUND)
-    return _told(line, match)
+        return Found(_told(line, match, match.frame.found).leaves or NOTHING_FOUND)
+    shot = _told(line, match)
+    if not shot.log and not any(_lookup(CLAUSES, word) == "miss" for word in line.split()):
+        raise Refused("typed-no-facts")
+    return shot
 
 
 def _option(word: str, match: Match) -> str | None:
@@ -170,8 +175,8 @@ def _place_or(word: str) -> str:
 # ---------------------------------------------------------------- a shot, clause by clause
 
 
-def _told(line: str, match: Match) -> Shot:
-    shot = Shot(())
+def _told(line: str, match: Match, found: Findings | None = None) -> Shot:
+    shot = Shot((), leaves=found)
     for clause in line.split(","):
         words = tuple(clause.replace(">", " > ").split())
         if words:
@@ -203,6 +208,13 @@ def _add_clause(shot: Shot, words: tuple[str, ...], match: Match) -> Shot:
 
 
 def _found(found: Findings, kind: str, words: tuple[str, ...], match: Match) -> Findings:
+    if words and words[0].casefold() in NONE:
+        cleared: dict[str, Findings] = {
+            "snook": replace(found, snookered=""),
+            "touching": replace(found, touching=frozenset()),
+            "frozen": replace(found, frozen=frozenset()),
+        }
+        return cleared[kind]
     if kind == "snook":
         return replace(found, snookered=_place(words or ("total",), 0, ("partial", "total")))
     if kind == "touching":
@@ -228,7 +240,7 @@ def _cushion(words: tuple[str, ...], match: Match) -> Fact:
     if words and _lookup(PLACES, words[0]) not in names:
         piece, words = _ball(words[0], match), words[1:]
     if match.frame.found.frozen and not words:
-        raise Refused("typed-frozen", expected=names)
+        raise Refused("typed-frozen", expected=_spoken(names))
     return facts.Cushion(piece, _place(words or ("top",), 0, names))
 
 
@@ -387,12 +399,18 @@ def _player(words: tuple[str, ...], expected: tuple[str, ...] = PLAYERS) -> str:
 
 
 def _place(words: tuple[str, ...], at: int, expected: tuple[str, ...]) -> str:
-    word = _word(words, at, ", ".join(expected))
+    if len(words) <= at:
+        raise Refused("typed-missing", expected=_spoken(expected))
+    word = words[at]
     # rt is a cushion and tr a pocket: only what is expected here counts
     for name in expected:
         if word.casefold() == name or word.casefold() in PLACES.get(name, ()):
             return name
-    raise Refused("expected", value=word, expected=expected)
+    raise Refused("expected", value=word, expected=_spoken(expected))
+
+
+def _spoken(names: tuple[str, ...]) -> tuple[Phrase, ...]:
+    return tuple(Phrase(f"word.{name}") for name in names)
 
 
 def _ball(word: str, match: Match) -> str:
@@ -408,6 +426,8 @@ def _ball(word: str, match: Match) -> str:
             name = f"{colour}-{number}" if number else colour
             if name in names:
                 return name
+        if number and stem and (stem == colour or stem in spellings):
+            raise Refused("unknown-ball", ball=word, expected=facts.natural(match.frame.on_table))
     if word in BALLS["black"] and "black" in names:
         return "black"
     near = difflib.get_close_matches(word, [*names, *_all_verbs()], n=3, cutoff=0.6)

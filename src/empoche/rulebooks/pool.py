@@ -315,7 +315,13 @@ def tossed(frame: F, toss: Toss, article: str) -> Ruling[F]:
 # ---------------------------------------------------------------- positions given and shown
 
 
-def opening_frame(given: Given, balls: Balls, table: Table, phases: tuple[str, ...]) -> Frame:
+def opening_frame(
+    given: Given,
+    balls: Balls,
+    table: Table,
+    phases: tuple[str, ...],
+    in_hand: tuple[str, ...] = BAULK,
+) -> Frame:
     """The part of a given position that all pool rulebooks read alike."""
     untold = given == replace(Given(), doubles=given.doubles)
     phase = given.phase or ("break" if untold else "play")
@@ -330,7 +336,10 @@ def opening_frame(given: Given, balls: Balls, table: Table, phases: tuple[str, .
         given.breaker or (given.turn if phase == "break" and given.turn else "A"), players
     )
     on_table = balls_given(given.on_table, balls)
-    _check_found(given, balls, on_table)
+    check_leaves(given.findings, balls, on_table)
+    check_named({given.nominated} - {None}, balls, on_table)
+    if given.in_hand is not None and given.in_hand not in in_hand:
+        raise Refused("expected", value=given.in_hand, expected=(*in_hand, "false"))
     return Frame(
         players=players,
         turn=None if phase in ("lag", "toss") else turn,
@@ -397,13 +406,7 @@ def _ball_range(name: str, balls: Balls) -> tuple[str, ...]:
     return ordered[ordered.index(first) : ordered.index(last) + 1]
 
 
-def _check_found(given: Given, balls: Balls, on_table: frozenset[str]) -> None:
-    named = set(given.findings.touching) | {ball for ball, _ in given.findings.frozen}
-    named |= {given.nominated} if given.nominated else set()
-    check_named(named, balls, on_table)
-
-
-def check_named(named: Iterable[str], balls: Balls, on_table: frozenset[str]) -> None:
+def check_named(named: Iterable[str | None], balls: Balls, on_table: frozenset[str]) -> None:
     """Refuse names of balls that do not exist or are no longer on the table."""
     for ball in named:
         if ball == CUE or ball in on_table:
@@ -414,9 +417,13 @@ def check_named(named: Iterable[str], balls: Balls, on_table: frozenset[str]) ->
 
 
 def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]) -> None:
-    """What the umpire finds must be about balls that are there."""
-    if leaves is not None:
-        check_named(leaves.touching | {ball for ball, _ in leaves.frozen}, balls, on_table)
+    """What the umpire finds must be about balls and cushions that are there."""
+    if leaves is None or leaves is NOTHING_FOUND:
+        return
+    check_named(leaves.touching | {ball for ball, _ in leaves.frozen}, balls, on_table)
+    for _, cushion in leaves.frozen:
+        if cushion not in CUSHIONS:
+            raise Refused("unknown-cushion", name=cushion, expected=CUSHIONS)
 
 
 def layout_given(given: Given, balls: Balls, table: Table) -> Layout:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from empoche.equipment import ENGLISH_TABLE
-from empoche.facts import Contact, Log
+from empoche.facts import Contact, Fell, Log
 from empoche.geometry import spotted
 from empoche.rulebooks.pool import RED_YELLOW, Layout
 
@@ -35,9 +35,9 @@ def balls_back(
 
 
 def untouched(layout: Layout, log: Log) -> Layout:
-    """The balls whose place was known and that a shot did not concern."""
+    """The balls whose place was known and that a shot did not move; one that fell is put back."""
     if not layout:
         return ()
-    concerned = {fact.piece for fact in log}
+    concerned = {fact.piece for fact in log if type(fact) is not Fell}
     concerned |= {fact.other for fact in log if type(fact) is Contact}
     return tuple(place for place in layout if place[0] not in concerned)

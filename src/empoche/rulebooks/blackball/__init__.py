@@ -53,6 +53,7 @@ BLACKBALL = Rulebook(
     groups=tuple(RED_YELLOW.groups),
     equipment="english",
     opening=Opening.ALTERNATE,
+    opening_toss=False,
     opening_article="4-alternate",
     concede_article=CONCEDE,
     start=start,

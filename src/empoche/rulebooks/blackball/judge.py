@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
+from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
 from empoche.rulebooks import pool
 from empoche.rulebooks.blackball.cited import part_in
 from empoche.rulebooks.blackball.fouls import book
@@ -36,9 +36,9 @@ def judge(frame: Frame, shot: Shot) -> Answer:
         if rule.effect is Effect.VOID:
             return frame_void(frame, rule.called, noted)
     if play.void:
-        return shot_void(play)
+        return shot_void(frame, play)
     if play.on_break and BLACK in play.potted:
-        return black_on_the_break(play)
+        return black_on_the_break(frame, play)
     fouls = tuple(dict.fromkeys(fouls))
     if BLACK in play.potted:
         return black_potted(play, fouls, noted)
@@ -52,22 +52,23 @@ def read(frame: Frame, shot: Shot) -> Play:
     by = pool.shooter(frame, shot.by)
     if frame.free_shot and frame.turn is not None and by != frame.turn:
         frame = replace(frame, free_shot=False)
+    elif frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
+        # 6c: what was found for the cue ball where it lay is gone once it is taken in hand
+        frame = replace(frame, found=Findings(frozen=frame.found.frozen))
     group = pool.group_of(frame, by)
     own = None if group is None else RED_YELLOW.groups[group]
     return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
 
 
-def shot_void(play: Play) -> Answer:
-    """4n(b): all is put back, and the player plays the same shot or another."""
-    frame = play.frame
+def shot_void(frame: Frame, play: Play) -> Answer:
+    """4n(b): all is put back, and the player in turn plays the same shot or another."""
     back = play.potted | {fact.piece for fact in play.fell}
     state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
     return Ruling(state, applied=("4n(b)", "4n(b)-again"), respot=RED_YELLOW.in_order(back))
 
 
-def black_on_the_break(play: Play) -> Answer:
+def black_on_the_break(frame: Frame, play: Play) -> Answer:
     """4d: a new rack for the same player, and nothing else on that shot counts."""
-    frame = play.frame
     again = rack(frame, frame.turn or play.by, free_shot=frame.free_shot)
     return Ruling(again, applied=("4d", "4d-nopenalty", "4a", "4b"), rerack=True)
 

@@ -26,11 +26,11 @@ from empoche.rulebooks.pool import EITHER, RED_YELLOW
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
     base = pool.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
-    serious = given.serious_fouls
+    serious = [name for name, count in given.serious_fouls.items() for _ in range(min(count, 2))]
     frame = Frame(
         **pool.fields_of(base),
         visits=given.visits,
-        serious=(serious.get("A", 0), serious.get("B", 0)),
+        serious=tuple(serious),
         dry=given.turns_without_contact,
     )
     if given.nominated:  # P-3 has been answered
@@ -63,6 +63,7 @@ EIGHTBALL_POOL = Rulebook(
     groups=tuple(RED_YELLOW.groups),
     equipment="english",
     opening=Opening.ALTERNATE,
+    opening_toss=True,
     opening_article="F-2",
     concede_article=CONCEDE,
     start=start,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from empoche.errors import Refused
-from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick, side
+from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick
 from empoche.rulebooks import pool
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame, rack
@@ -14,6 +14,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     lost,
     note_declared,
     placed_cue_ball,
+    second_serious_foul,
 )
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 
@@ -90,7 +91,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         return beyond_repair(frame, offender)
     frame, fouls, announce = note_declared(frame, offender, (rule,), declaration.serious)
     if offender is not None and fouls:
-        if frame.serious["AB".index(side(offender))] > 1:
+        if second_serious_foul(frame, offender):
             return lost(frame, offender, book.declared["M-4"], False, fouls, ())
         return declared_foul(frame, fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)

@@ -21,7 +21,7 @@ class Frame(pool.Frame):
     nominated: str | None = None  # the ball designated for it
     down: frozenset[str] = frozenset()  # colours just potted, from which one must be named
     named: str | None = None  # H-2(c)(ii): named after the break, kept only if potted next
-    serious: tuple[int, int] = (0, 0)  # M-4: serious fouls of side A and of side B
+    serious: tuple[str, ...] = ()  # M-4: who made a serious foul, once for each
     warned: frozenset[str] = frozenset()  # K-12: sides warned of coaching
     dry: int = 0  # W: turns in a row without touching an object ball
     touched: bool = False  # whether this turn has touched one

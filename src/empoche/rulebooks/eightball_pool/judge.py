@@ -16,6 +16,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     lost,
     note_declared,
     placed_cue_ball,
+    second_serious_foul,
 )
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW, opponent_of
 from empoche.rulebooks.spotting import balls_back
@@ -26,6 +27,7 @@ DRY_TURNS = 6  # W: three turns each
 def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
     pool.refuse_if_over(frame)
+    before = frame
     play = read(frame, shot)
     rules = tuple(pool.declared(book, article) for article in shot.declared)
     frame, fouls = play.frame, book.committed(play)
@@ -39,15 +41,17 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return lost(frame, play.by, rule, shot.serious, fouls, noted)
-    if frame.serious["AB".index(side(play.by))] > 1:
+    if second_serious_foul(frame, play.by):
         return lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
-    ruling = _judge_balls(play, fouls, noted)
+    if play.void:
+        before = replace(before, serious=frame.serious, warned=frame.warned) if rules else before
+        ruling = all_put_back(before, play, fouls)
+    else:
+        ruling = _judge_balls(play, fouls, noted)
     return replace(ruling, announce=announce + ruling.announce) if announce else ruling
 
 
 def _judge_balls(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
-    if play.void:
-        return all_put_back(play, fouls)
     if play.on_break and BLACK in play.potted:
         return eight_on_the_break(play)
     if BLACK in play.potted:
@@ -88,16 +92,15 @@ def designated(frame: Frame, shot: Shot, by: str) -> str | None:
     return ball if frame.designate and ball not in plain and ball != CUE else None
 
 
-def all_put_back(play: Play, fouls: tuple[str, ...]) -> Answer:
-    """T-3: a ball fell that was about to be hit, so all the balls go back where they were."""
+def all_put_back(frame: Frame, play: Play, fouls: tuple[str, ...]) -> Answer:
+    """T-3: a ball fell that was about to be hit, so all is again as it was before the shot."""
     respot = RED_YELLOW.in_order(put_back(play) | play.potted)
     # what was only missed for want of that ball is no infringement (T-3(a))
     excused = {"K-1", "L-1", "L-3", "K-16"} | ({"K-4"} if play.first is None else set())
     left = tuple(foul for foul in fouls if foul not in excused)
     if left:
-        ruling = declared_foul(play.frame, left, play.by, play.shot.leaves, ("T-3", "T-3(b)"))
+        ruling = declared_foul(frame, left, play.by, play.shot.leaves, ("T-3", "T-3(b)"))
         return replace(ruling, respot=respot)
-    frame = play.frame
     state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
     return Ruling(state, applied=("T-3", "T-3(a)"), respot=respot)
 

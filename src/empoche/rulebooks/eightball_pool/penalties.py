@@ -96,9 +96,13 @@ def note_declared(
         elif rule.effect is Effect.FOUL or rule.called == "K-12":
             fouls.append(rule.called)
     if serious and offender is not None and any(foul.startswith("K-") for foul in fouls):
-        a, b = frame.serious
-        frame = replace(frame, serious=(a + 1, b) if side(offender) == "A" else (a, b + 1))
+        frame = replace(frame, serious=(*frame.serious, offender))
     return frame, tuple(fouls), announce
+
+
+def second_serious_foul(frame: Frame, offender: str) -> bool:
+    """M-4: two of the same player; in doubles one given for the side counts for both partners."""
+    return sum(name in (offender, side(offender)) for name in frame.serious) > 1
 
 
 def lost(

@@ -18,10 +18,9 @@ from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
 
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
-    phases = ("toss", "break", "play")
-    frame = Frame(
-        **pool.fields_of(pool.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases))
-    )
+    phases, in_hand = ("toss", "break", "play"), ("baulk", "anywhere")
+    base = pool.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, in_hand)
+    frame = Frame(**pool.fields_of(base))
     return replace(frame, places=ANYWHERE) if given.in_hand == "anywhere" else frame
 
 
@@ -44,6 +43,7 @@ JEU_DE_LA_8 = Rulebook(
     groups=tuple(SOLIDS_STRIPES.groups),
     equipment="american",
     opening=Opening.WINNER_CHOOSES,
+    opening_toss=True,
     opening_article="1.3.02-next",
     concede_article=CONCEDE,
     start=start,

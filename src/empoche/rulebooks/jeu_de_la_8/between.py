@@ -20,6 +20,7 @@ def decide(frame: Frame, decision: Decision) -> Answer:
     if decision.option == "concede":
         return pool.conceded(frame, decision, CONCEDE)
     choice = pool.answered(frame, decision)
+    pool.check_leaves(decision.leaves, SOLIDS_STRIPES, frame.on_table)
     if decision.option in ("rebreak-self", "rebreak-opponent"):
         breaker = choice.by
         if decision.option == "rebreak-opponent":

@@ -13,7 +13,8 @@ def part_in(play: Play) -> tuple[str, ...]:
     """The articles, beside fouls and outcome, that had a part in judging a shot."""
     if play.on_break:
         return tuple(break_articles(play))
-    return (*call_articles(play), *stroke_articles(play))
+    fallen = ("1.3.06.1-referee",) if play.fell else ()  # he has them put back
+    return (*call_articles(play), *stroke_articles(play), *fallen)
 
 
 def break_articles(play: Play) -> list[str]:
@@ -56,8 +57,6 @@ def stroke_articles(play: Play) -> list[str]:
         articles += ("1.3.04(c)", "1.3.04-nota")
     if play.own is None:
         articles.append("1.3.05.1")
-    elif play.potted & COLOURS - play.own:
-        articles += ("1.3.07.1-opponent", "1.3.07.1-foul")
     if play.potted:
         articles.append("1.3.07.5(b)" if is_safety(play) else "1.3.07.4(a)")
     elif facts.cushions(play.after):

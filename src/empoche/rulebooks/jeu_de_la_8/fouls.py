@@ -10,7 +10,7 @@ from empoche.equipment import AMERICAN_TABLE
 from empoche.facts import Cushion
 from empoche.referee import Effect, Register
 from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Play
-from empoche.rulebooks.pool import BAULK, CUE
+from empoche.rulebooks.pool import BAULK, CUE, left_baulk
 
 book: Register[Play] = Register()
 
@@ -89,9 +89,9 @@ def numbered_ball_off(play: Play) -> bool:
 
 
 @book.foul("wpa-standard")
-def played_out_of_turn(play: Play) -> bool:
-    """Playing out of turn, one of the usual faults that the source does not list."""
-    return play.out_of_turn
+def played_out_of_turn_or_place(play: Play) -> bool:
+    """Playing out of turn, or after the break from beyond the line when bound to play behind it."""
+    return play.out_of_turn or (not play.on_break and left_baulk(play))
 
 
 book.declares(Effect.FOUL, "wpa-standard", "wpa-scratch", "wpa-object-off")

@@ -13,7 +13,15 @@ from empoche.rulebooks import pool
 from empoche.rulebooks.jeu_de_la_8.cited import part_in
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, is_safety
 from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
-from empoche.rulebooks.pool import ANYWHERE, CUE, IN_PLACE, SOLIDS_STRIPES, opponent_of
+from empoche.rulebooks.pool import (
+    ANYWHERE,
+    BAULK,
+    CUE,
+    EITHER,
+    IN_PLACE,
+    SOLIDS_STRIPES,
+    opponent_of,
+)
 from empoche.rulebooks.spotting import untouched
 
 
@@ -71,14 +79,18 @@ def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> A
         by = play.by if breaker_decides else opponent
         article = "1.3.03-eight" if breaker_decides else "1.3.03-scratch"
         choice = Choice(by, ("rebreak-self", "spot-eight"), article)
-        state = at_rest(play, turn=by, choice=choice, spot_eight=True)
-        return Ruling(state, fouls, (*noted, article), announce=announce)
+        # while the choice is open the cue ball may be played from wherever it can lead to
+        places = EITHER if breaker_decides else BAULK
+        state = at_rest(play, turn=by, choice=choice, places=places, spot_eight=True)
+        cited = (*noted, article)
+        return Ruling(state, fouls, cited, respot=fallen(play), announce=announce)
     if fouls or from_beyond or not break_is_valid(play):
         options = ("rebreak-self", "rebreak-opponent", "accept-table")
         choice = Choice(opponent, options, "1.3.02-invalid")
         eight_off = any(fact.piece == EIGHT for fact in play.off)
-        state = at_rest(play, turn=opponent, choice=choice, spot_eight=eight_off)
-        return Ruling(state, fouls, (*noted, "1.3.02-invalid"), announce=announce)
+        state = at_rest(play, turn=opponent, choice=choice, places=BAULK, spot_eight=eight_off)
+        cited = (*noted, "1.3.02-invalid")
+        return Ruling(state, fouls, cited, respot=fallen(play), announce=announce)
     turn = play.by if play.potted else pool.following(play.frame, play.by)
     return Ruling(at_rest(play, turn=turn), (), noted, respot=fallen(play))
 
@@ -140,6 +152,7 @@ def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answe
     """wpa-in-hand: the opponent has the cue ball in hand anywhere."""
     opponent = opponent_of(play.frame, play.by)
     noted += ("wpa-in-hand", *(("1.3.08(a)", "1.3.08-nota") if play.potted else ()))
+    noted += ("1.3.07.1-foul",) if opponents_balls(play) else ()
     state = at_rest(play, turn=opponent, places=ANYWHERE)
     return Ruling(state, fouls, noted, respot=fallen(play), announce=("foul",))
 
@@ -151,10 +164,17 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
     if groups is None and called is not None:
         groups = pool.groups_with(SOLIDS_STRIPES, by, SOLIDS_STRIPES.group_of[called])
         noted += ("1.3.05-assign",)
+    if opponents_balls(play):
+        noted += ("1.3.07.1-opponent",)
     if "1.3.06.1-refused" in play.shot.declared:
         noted += ("1.3.06.1-refused", "1.3.06.1-referee")
     state = at_rest(play, turn=by if called else pool.following(frame, by), groups=groups)
     return Ruling(state, (), noted, respot=fallen(play))
+
+
+def opponents_balls(play: Play) -> frozenset[str]:
+    """Balls of the opponent that fell."""
+    return frozenset() if play.own is None else play.potted & COLOURS - play.own
 
 
 def fallen(play: Play) -> tuple[str, ...]:
