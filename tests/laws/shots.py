@@ -181,7 +181,7 @@ def log_of_a_shot(
 ) -> Log:
     """What happened on a table, from the strike until everything is at rest."""
     motion = Motion(list(facts.natural(on_table)))
-    clean = not chance(draw, 3)
+    clean = not chance(draw, 2)
     if not clean:
         before_contact(draw, motion, facts.natural(touching & on_table))
     first = struck_first(draw, motion, facts.natural(likely))

@@ -84,7 +84,6 @@ class Position:
     frame: Any  # the state from which every stroke is judged
     features: Mapping[str, tuple[str, ...]]
     most: int  # balls of one kind that fall at most
-    disputed: str  # why the referee and the naive judge are known to differ here
 
     @property
     def on_break(self) -> bool:
@@ -161,7 +160,7 @@ def positions(book: str | None = None) -> list[Position]:
 def _position(book: str, written: dict[str, Any]) -> Position:
     """A position is a case of which the walk plays the next step."""
     walked = {key: tuple(value) for key, value in written.pop("walk", {}).items()}
-    most, disputed = written.pop("most", 15), written.pop("disputed", "")
+    most = written.pop("most", 15)
     text = yaml.safe_dump({"rulebook": book, "cases": [{"steps": []} | written]})
     (case,) = read_cases(text, "positions.yaml")
     match = judging.begin(case)
@@ -169,9 +168,7 @@ def _position(book: str, written: dict[str, Any]) -> Position:
         match = judging.play(match, step, case.file)
     assert walked.keys() <= FEATURES.keys(), f"{case.name}: unknown feature in {sorted(walked)}"
     assert all(at != "top" for _, at in match.frame.found.frozen), f"{case.name}: top is in use"
-    return Position(
-        case.name, case.book, case.given, match.frame, {**FEATURES, **walked}, most, disputed
-    )
+    return Position(case.name, case.book, case.given, match.frame, {**FEATURES, **walked}, most)
 
 
 def kinds(position: Position, *apart: str | None) -> tuple[tuple[str, ...], ...]:
