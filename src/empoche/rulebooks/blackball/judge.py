@@ -52,7 +52,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     by = pool.shooter(frame, shot.by)
     if frame.free_shot and frame.turn is not None and by != frame.turn:
         frame = replace(frame, free_shot=False)
-    elif frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
+    if frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
         # 6c: what was found for the cue ball where it lay is gone once it is taken in hand
         frame = replace(frame, found=Findings(frozen=frame.found.frozen))
     group = pool.group_of(frame, by)
