@@ -6,7 +6,7 @@ It prints as a case file, so that a failure can be pasted into one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
+from empoche.facts import Contact, Crossed, Cushion, Fact, Fell, Log, Nudged, OffTable, Pocketed
 from empoche.match import Match
 from empoche.referee import (
     DOUBLES,
@@ -155,29 +155,38 @@ def in_play(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
         groups = None
     elif groups and chance(draw, 3):
         on_table -= balls.groups[groups[side(turn)]]
-    given = {
-        "phase": "play",
-        "turn": turn,
-        "breaker": pick(draw, players),
-        "groups": groups,
-        "on_table": facts.natural(on_table),
-        "findings": findings(draw, on_table) if chance(draw, 2) else Findings(),
-        "doubles": doubles,
-    }
+    found = findings(draw, on_table) if chance(draw, 2) else Findings()
     remembered = {
         "blackball": blackball_in_play,
         "eightball-pool": eightball_in_play,
         "jeu-de-la-8": jeu_de_la_8_in_play,
-    }
-    return Given(**given, **remembered[book.id](draw, on_table, given["findings"]))  # type: ignore[arg-type]  # by name
+    }[book.id]
+    return Given(
+        phase="play",
+        turn=turn,
+        breaker=pick(draw, players),
+        groups=groups,
+        on_table=facts.natural(on_table),
+        findings=found,
+        doubles=doubles,
+        **remembered(draw, on_table, found, players),
+    )
 
 
-def blackball_in_play(draw: st.DrawFn, on_table: frozenset[str], found: Findings) -> dict[str, Any]:
+def blackball_in_play(
+    draw: st.DrawFn, on_table: frozenset[str], found: Findings, players: tuple[str, ...]
+) -> dict[str, Any]:
     free_shot = chance(draw, 3)
-    return {"free_shot": free_shot, "in_hand": "baulk" if free_shot and chance(draw, 3) else None}
+    return {
+        "free_shot": free_shot,
+        "in_hand": "baulk" if free_shot and chance(draw, 3) else None,
+        "layout": layouts(draw, on_table) if chance(draw, 4) else {},
+    }
 
 
-def eightball_in_play(draw: st.DrawFn, on_table: frozenset[str], found: Findings) -> dict[str, Any]:
+def eightball_in_play(
+    draw: st.DrawFn, on_table: frozenset[str], found: Findings, players: tuple[str, ...]
+) -> dict[str, Any]:
     visits = 1 + chance(draw, 3)
     in_hand = "baulk" if chance(draw, 5) else None
     snooked_by_foul = visits == 2 and found.snookered and in_hand is None
@@ -187,14 +196,14 @@ def eightball_in_play(draw: st.DrawFn, on_table: frozenset[str], found: Findings
         "nominated": pick(draw, facts.natural(on_table))
         if snooked_by_foul and chance(draw, 2)
         else None,
-        "serious_fouls": {name: 1 for name in SIDES if chance(draw, 5)},
+        "serious_fouls": {name: 1 for name in players if chance(draw, 5)},
         "turns_without_contact": draw(below(6)),
         "layout": layouts(draw, on_table) if chance(draw, 4) else {},
     }
 
 
 def jeu_de_la_8_in_play(
-    draw: st.DrawFn, on_table: frozenset[str], found: Findings
+    draw: st.DrawFn, on_table: frozenset[str], found: Findings, players: tuple[str, ...]
 ) -> dict[str, Any]:
     return {
         "in_hand": pick(draw, (None, None, "baulk", "anywhere")),
@@ -269,20 +278,25 @@ def shot(draw: st.DrawFn, match: Match) -> Shot:
         call=called(draw, book, on_table, log),
         declared=articles,
         serious=bool(articles) and chance(draw, 3),
-        leaves=findings(draw, on_table - gone) if chance(draw, 3) else None,
+        leaves=left(draw, match, gone) if chance(draw, 3) else None,
     )
 
 
-def left(draw: st.DrawFn, match: Match) -> Findings | None:
-    """What is found after a step that moves no ball."""
-    return findings(draw, standing(match).on_table) if chance(draw, 5) else None
+def left(draw: st.DrawFn, match: Match, gone: Collection[str] = ()) -> Findings | None:
+    """What is found for the next shot, rarely about balls that are not there."""
+    there = BALLS[match.book.id].all if chance(draw, 20) else standing(match).on_table - set(gone)
+    return findings(draw, there)
+
+
+def now_and_then(draw: st.DrawFn, match: Match) -> Findings | None:
+    return left(draw, match) if chance(draw, 5) else None
 
 
 def declaration(draw: st.DrawFn, match: Match) -> Declaration:
     article = declared(draw, match.book)
     nobody = chance(draw, 10 if match.book.declared[article].offender else 2)
     by = None if nobody else pick(draw, names_of(match))
-    return Declaration(article, by, chance(draw, 4), left(draw, match))
+    return Declaration(article, by, chance(draw, 4), now_and_then(draw, match))
 
 
 def answer(draw: st.DrawFn, match: Match) -> Decision:
@@ -290,17 +304,17 @@ def answer(draw: st.DrawFn, match: Match) -> Decision:
     choice = match.choice
     if choice is None:
         return any_decision(draw, match)
-    return Decision(pick(draw, choice.options), choice.by, left(draw, match))
+    return Decision(pick(draw, choice.options), choice.by, now_and_then(draw, match))
 
 
 def any_decision(draw: st.DrawFn, match: Match) -> Decision:
     """A concession, or a decision that nobody may have offered."""
     option = "concede" if chance(draw, 3) else pick(draw, OPTIONS)
-    return Decision(option, pick(draw, names_of(match)), left(draw, match))
+    return Decision(option, pick(draw, names_of(match)), now_and_then(draw, match))
 
 
 def tick(draw: st.DrawFn, match: Match) -> Tick:
-    return Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), left(draw, match))
+    return Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), now_and_then(draw, match))
 
 
 def draw_for_the_break(draw: st.DrawFn, match: Match) -> Lag | Toss:
@@ -378,6 +392,36 @@ def stories(draw: st.DrawFn, book_id: str) -> Story:
     least = 12 if chance(draw, 4) else 1  # now and then a long one
     steps = draw(st.lists(next_step(course), min_size=least, max_size=25))
     return Story(book, given, race_to, score, tuple(steps))
+
+
+def impossible(match: Match) -> tuple[Step, ...]:
+    """Steps that cannot be taken in any match: names that do not exist, things out of order."""
+    up, *_ = facts.natural(standing(match).on_table)
+    down = facts.natural(BALLS[match.book.id].all - standing(match).on_table)[:1]
+    logs: list[Log] = [
+        (Contact(CUE, "blue-9"),),
+        (Contact(CUE, CUE),),
+        (Contact(CUE, up), Pocketed(up, "ashtray")),
+        (Contact(CUE, up), Pocketed(up, "top-left"), Cushion(up, "top")),
+        (Fell(up, "top-left"), Contact(CUE, up)),
+        (Fell(CUE, "top-left"),),  # it was struck
+        (Fell(CUE, "top-left", due=True),),
+        (Cushion(CUE, "left"),),
+        (Crossed(CUE, "centre"),),
+        (OffTable(CUE, "window"),),
+        (OffTable(CUE), Contact(CUE, up)),
+        (Nudged(CUE),),
+        *[(Contact(CUE, ball),) for ball in down],
+    ]
+    by = match.turn or SIDES[0]
+    return (
+        *(Shot(log, by=by) for log in logs),
+        Shot((), by="C"),
+        Shot((), by=by, origin="moon"),
+        Shot((), by=by, declared=("99z",)),
+        Declaration("99z", by=by),
+        Decision("concede", "C"),
+    )
 
 
 def attempt(match: Match, step: Step) -> tuple[Match, Refused | None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -36,7 +36,7 @@ from empoche.rulebooks import RULEBOOKS
 from empoche.rulebooks.blackball.frame import NINE_BALLS
 from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE
 from empoche.writing import record_text
-from tests.laws.frames import BALLS, OPTIONS, Story, attempt, standing, stories
+from tests.laws.frames import BALLS, OPTIONS, Story, attempt, impossible, standing, stories
 from tests.laws.mirror import Names, aligned, mirrored, names, seen, swapped
 
 settings.register_profile("laws", max_examples=300, deadline=None, derandomize=True)
@@ -212,17 +212,20 @@ def test_a_shot_that_is_void_leaves_everything_as_it_was(story: Story) -> None:
     """4n(b), T-3(a) and the referee's own power under 1.3.06.1-referee."""
     for turn in turns(story):
         if {"4n(b)", "T-3(a)"} & set(turn.ruling.applied) or voided_in_jeu_de_la_8(turn):
-            assert remembered(turn.after.frame) == remembered(turn.frame)
+            found = turn.step.leaves if isinstance(turn.step, Shot) else None
+            before = replace(turn.frame, found=found or turn.frame.found, called_thirty=False)
+            assert replace(turn.after.frame, **declared_of(turn.frame)) == before
 
 
 def voided_in_jeu_de_la_8(turn: Turn) -> bool:
-    return turn.ruling.applied == ("1.3.06.1-referee",)
+    """There every ball that was about to be hit makes the stroke void."""
+    log = turn.step.log if isinstance(turn.step, Shot) else ()
+    return turn.before.book.id == "jeu-de-la-8" and any(fact.due for fact in facts.fell(log))
 
 
-def remembered(frame: Any) -> dict[str, Any]:
-    """What a replayed shot must find again; who plays it may have placed the cue ball already."""
-    keys = ("turn", "breaker", "phase", "groups", "on_table", "free_shot", "visits", "serious")
-    return {key: getattr(frame, key, None) for key in keys}
+def declared_of(frame: Any) -> dict[str, Any]:
+    """What the umpire declares of a player stands, whatever becomes of the shot."""
+    return {key: getattr(frame, key) for key in ("serious", "warned") if hasattr(frame, key)}
 
 
 @law
@@ -234,6 +237,23 @@ def test_the_eight_on_the_break_changes_nothing_but_the_rack(story: Story) -> No
             assert before.turn in (after.turn, None)
             for key in ("free_shot", "visits"):
                 assert getattr(after, key, None) == getattr(before, key, None)
+
+
+@law
+def test_nothing_that_the_umpire_declares_on_a_stroke_is_lost(story: Story) -> None:
+    for turn in turns(story):
+        if not isinstance(turn.step, Shot) or turn.ruling.winner or nothing_else_counts(turn):
+            continue
+        called = {story.book.declared[article].called for article in turn.step.declared}
+        warned = {"K-12"} if "last-warning" in turn.ruling.announce else set()
+        assert called - warned <= set(turn.ruling.articles)
+
+
+def nothing_else_counts(turn: Turn) -> bool:
+    """4d, F-5, W and voids: no foul is called, whatever else was seen on the stroke."""
+    return bool({"4d", "F-5", "W", "4n(b)", "T-3", "8g"} & set(turn.ruling.applied)) or (
+        "4n(c)" in turn.ruling.applied or voided_in_jeu_de_la_8(turn)
+    )
 
 
 # ---------------------------------------------------------------- balls and groups
@@ -265,6 +285,14 @@ def after_a_shot(turn: Turn, shot: Shot) -> None:
     assert after <= before
     if turn.after.frame_winner is None:
         assert left & after <= set(turn.ruling.respot)
+
+
+@law
+def test_what_is_found_is_about_balls_on_the_table(story: Story) -> None:
+    for turn in turns(story):
+        frame = turn.after.frame
+        named = frame.found.touching | {ball for ball, _ in frame.found.frozen}
+        assert turn.after.frame_winner is not None or named <= frame.on_table | {CUE}
 
 
 @law
@@ -341,6 +369,15 @@ def test_a_refused_step_changes_nothing(story: Story) -> None:
             assert refused.say("en")
             assert refused.say("fr")
         match = after
+
+
+@law
+def test_what_cannot_happen_is_refused(story: Story) -> None:
+    matches = [story.begin(), *(turn.after for turn in turns(story))]
+    for match in matches:
+        for step in impossible(match):
+            with pytest.raises(Refused):
+                match.play(step)
 
 
 # ---------------------------------------------------------------- choices
