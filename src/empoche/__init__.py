@@ -1,6 +1,17 @@
 """empoche: pocket table games made real in software.
 
 stroke → physics → FACTS → referee (rulebook) → RULING → match → RECORD
+
+>>> from empoche import Contact, Cushion, Match, Pocketed, Shot
+>>> match = Match.begin("blackball")
+>>> match = match.play(Shot((Contact("cue", "red-1"), Pocketed("red-3", "top-left"))))
+>>> match = match.play(Shot((Contact("cue", "black"), Cushion("cue", "top"))))
+>>> match.ruling.fouls, match.turn, match.view()["free_shot"]
+(('5d',), 'B', True)
+
+Names of balls, pockets and cushions are those of `rulebook("blackball").names`; a step that
+cannot be taken raises `Refused`, and the match stays what it was. Case files and match records
+are read by `empoche.record.read_cases` and judged by `empoche.judging.run`.
 """
 
 from empoche.errors import EmpocheError, Refused, Unreadable
@@ -24,8 +35,10 @@ from empoche.referee import (
     Findings,
     Given,
     Lag,
+    Rulebook,
     Ruling,
     Shot,
+    Step,
     Tick,
     Toss,
 )
@@ -54,8 +67,10 @@ __all__ = [
     "OffTable",
     "Pocketed",
     "Refused",
+    "Rulebook",
     "Ruling",
     "Shot",
+    "Step",
     "Tick",
     "Toss",
     "Unreadable",

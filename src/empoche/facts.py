@@ -28,47 +28,63 @@ from empoche.errors import Refused
 
 @dataclass(frozen=True, slots=True)
 class Contact:
+    """The moving piece touched the other: `Contact("cue", "red-1")`."""
+
     piece: str
     other: str
 
 
 @dataclass(frozen=True, slots=True)
 class Cushion:
+    """A piece touched a cushion: `Cushion("red-1", "left-top")`."""
+
     piece: str
     cushion: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pocketed:
+    """A piece was pocketed: `Pocketed("red-1", "top-left")`."""
+
     piece: str
     pocket: str
 
 
 @dataclass(frozen=True, slots=True)
 class OffTable:
+    """A piece left the surface; `back` says how it came back, if it did."""
+
     piece: str
     back: str | None = None  # None: it stayed off; else rail, person, object or lamp
 
 
 @dataclass(frozen=True, slots=True)
 class Jumped:
+    """A piece passed over another: `Jumped("cue", "red-1")`."""
+
     piece: str
     over: str
 
 
 @dataclass(frozen=True, slots=True)
 class Crossed:
+    """A piece passed wholly over a line: `Crossed("red-1", "middle")`."""
+
     piece: str
     line: str
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
+    """A piece that touched the cue ball moved as the shot began."""
+
     piece: str
 
 
 @dataclass(frozen=True, slots=True)
 class Fell:
+    """A piece fell without being touched."""
+
     piece: str
     pocket: str
     due: bool = False  # a moving ball was about to hit it
@@ -76,6 +92,8 @@ class Fell:
 
 @dataclass(frozen=True, slots=True)
 class Nudged:
+    """The striker of carrom moved a little without leaving its lines."""
+
     piece: str
 
 

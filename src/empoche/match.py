@@ -5,7 +5,8 @@ A match is a value: every step gives a new one, so taking a step back is keeping
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any
 
 from empoche.errors import Refused
@@ -24,20 +25,21 @@ from empoche.referee import (
     Toss,
     side,
 )
+from empoche.rulebooks import rulebook
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match under one rulebook, after its last step.
 
-    >>> from empoche import Match, Shot, Contact, Pocketed, rulebook
-    >>> match = Match.begin(rulebook("blackball"), race_to=3)
+    >>> from empoche import Match, Shot, Contact, Pocketed
+    >>> match = Match.begin("blackball", race_to=3)
     >>> match = match.play(Shot((Contact("cue", "red-1"), Pocketed("yellow-5", "top-left"))))
     >>> match.view()["turn"], match.view()["groups"]
     ('A', 'open')
     """
 
-    book: Rulebook[Any]
+    book: Rulebook[Any] = field(repr=False)
     frame: Any  # the state of the frame on the table
     race_to: int | None  # frames to win; None: the match has no end
     score: tuple[int, int]  # frames won by A and by B
@@ -49,14 +51,17 @@ class Match:
 
     @staticmethod
     def begin(
-        book: Rulebook[Any],
+        book: Rulebook[Any] | str,
         given: Given | None = None,
         race_to: int | None = None,
         score: tuple[int, int] = (0, 0),
     ) -> Match:
         """A match about to begin, or one in the middle of which a position is given."""
-        frame = book.start(given or Given())
-        return Match(book, frame, race_to, score, frame.breaker)
+        referee = rulebook(book) if isinstance(book, str) else book
+        if race_to is not None and race_to < 1:
+            raise Refused("too-small", value=race_to, least=1)
+        frame = referee.start(given or Given())
+        return Match(referee, frame, race_to, score, frame.breaker)
 
     # ------------------------------------------------------------ steps
 
@@ -81,9 +86,12 @@ class Match:
         if isinstance(step, Declaration):
             return book.declare(frame, step)
         if isinstance(step, Tick):
+            if not 0 <= step.seconds < inf:
+                raise Refused("too-small", value=step.seconds, least=0)
             return book.tick(frame, step)
-        assert isinstance(step, Lag | Toss)
-        return book.settle(frame, step)
+        if isinstance(step, Lag | Toss):
+            return book.settle(frame, step)
+        raise TypeError(f"not a step: {step!r}")
 
     def _after(self, ruling: Ruling[Any]) -> Match:
         """Count the frame if it is over, and say who opens the next."""
@@ -129,7 +137,7 @@ class Match:
 
     def _next_frame(self, breaker: str) -> Match:
         given = Given(phase="break", turn=breaker, doubles=len(self.frame.players) == 4)
-        frame = self.book.start(given)
+        frame = self.book.carry(self.frame, self.book.start(given))
         return replace(
             self, frame=frame, opener=breaker, ruling=None, frame_winner=None, pending=None
         )

@@ -30,9 +30,19 @@ class Phrase:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A value of a message that is typed differently in the two languages."""
+
+    french: str
+    english: str
+
+
 def _shown(value: object, language: str) -> str:
     if isinstance(value, Phrase):
         return say(value.key, language)
+    if isinstance(value, Word):
+        return value.english if language == "en" else value.french
     if isinstance(value, str):
         # what a file says may be long or odd: show a line of it, never control characters
         short = value if len(value) <= 300 else value[:299] + "…"
@@ -78,6 +88,28 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "error.record-cases": (
         "une feuille de match contient un seul match, ce fichier contient {count} cas",
         "a match record holds one match, this file holds {count} cases",
+    ),
+    "error.record-differs": (
+        "cette feuille attend d'autres décisions que celles du règlement (différences : {count}) ; "
+        "« empoche judge » les montre",
+        "this record expects other rulings than the rulebook gives (differences: {count}); "
+        "“empoche judge” shows them",
+    ),
+    "error.record-option": (
+        "cette feuille dit « {found} », la ligne de commande « {option} {wanted} »",
+        "this record says “{found}”, the command line “{option} {wanted}”",
+    ),
+    "error.record-exists": (
+        "ce fichier existe déjà et n'est pas de cette séance : donnez un autre nom",
+        "this file exists already and is not of this session: give another name",
+    ),
+    "error.record-not-a-file": (
+        "ce n'est pas un fichier ordinaire",
+        "this is not a regular file",
+    ),
+    "error.record-unsaved": (
+        "des étapes ne sont pas enregistrées : enregistrez d'abord (enregistrer FICHIER)",
+        "some steps are not saved: save first (save FILE)",
     ),
     "error.record-book": (
         "cette feuille est un match de {found}, pas de {wanted}",
@@ -220,9 +252,22 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "{book} has no article “{article}”",
     ),
     "error.not-declared": (
+        "l'article {article} ne se déclare pas",
+        "article {article} is not declared",
+    ),
+    "error.not-declared-kind": (
         "l'article {article} ({kind}) ne se déclare pas : il est jugé sur les faits ou sans objet",
         "article {article} ({kind}) is not declared: it is judged from facts or has no effect",
     ),
+    "error.usage": ("commande mal écrite : {problem}", "{problem}"),
+    "error.usage-option": ("option inconnue {name}", "no such option: {name}"),
+    "error.usage-command": ("commande inconnue « {name} »", "no such command: “{name}”"),
+    "error.usage-missing": ("il manque : {name}", "missing: {name}"),
+    "error.usage-value": (
+        "valeur refusée pour {name} : {problem}",
+        "value not accepted for {name}: {problem}",
+    ),
+    "error.usage-help": ("« {command} --help » pour l'aide", "“{command} --help” for help"),
     "error.needs-offender": (
         "l'article {article} est déclaré contre quelqu'un : « by » manque",
         "article {article} is declared against somebody: “by” is missing",
@@ -280,8 +325,8 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "{book} has no article “{article}” (perhaps: {near})",
     ),
     "error.typed-contact": (
-        "« {words} » n'est pas clair : écrivez « red-1 » ou « red-1 > yellow-2 »",
-        "“{words}” is not clear: type “red-1” or “red-1 > yellow-2”",
+        "« {words} » n'est pas clair : écrivez « r1 » ou « r1 > j2 »",
+        "“{words}” is not clear: type “r1” or “r1 > y2”",
     ),
     "error.typed-frozen": (
         "une bille est annoncée collée : nommez la bille et la bande ({expected})",
@@ -292,13 +337,34 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "what happened? add the facts, or “miss” if nothing was touched",
     ),
     "error.typed-missing": ("il manque : {expected}", "missing: {expected}"),
+    "error.typed-extra": ("en trop : « {words} »", "too much: “{words}”"),
+    "error.typed-ambiguous": (
+        "« {word} » peut vouloir dire : {near}",
+        "“{word}” may mean: {near}",
+    ),
+    "error.typed-first": (
+        "quelle bille la blanche a-t-elle touchée en premier ? (« {moved} » a bougé)",
+        "which ball was touched first? (“{moved}” moved)",
+    ),
+    "error.typed-seconds": (
+        "un nombre entier de secondes est attendu, {most} au plus (trouvé : « {value} »)",
+        "a whole number of seconds is expected, {most} at most (found: “{value}”)",
+    ),
+    "error.typed-no-shot": (
+        "aucun tir n'est en cours : le temps ne court pas",
+        "no shot is being played: no time is running",
+    ),
     "error.typed-word": (
         "mot inconnu « {word} » (peut-être : {near})",
         "unknown word “{word}” (perhaps: {near})",
     ),
     "error.players-count": (
-        "{count} nom(s) donné(s), il en faut {expected}, séparés par des virgules",
-        "{count} name(s) given, {expected} are needed, separated by commas",
+        "noms donnés : {count}, attendus : {expected}, séparés par des virgules",
+        "names given: {count}, needed: {expected}, separated by commas",
+    ),
+    "error.players-text": (
+        "nom de joueur illisible : « {name} »",
+        "name of a player that cannot be written: “{name}”",
     ),
     "error.nothing-to-find": (
         "il n'y a pas encore de tir à préparer",
@@ -314,10 +380,20 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Langue, fr ou en (sinon selon EMPOCHE_LANG puis la locale).",
         "Language, fr or en (else by EMPOCHE_LANG, then by locale).",
     ),
+    "help.help": ("Afficher cette aide.", "Show this help."),
+    "help.required": ("[obligatoire]", "[required]"),
+    "help.default": ("[par défaut : {value}]", "[default: {value}]"),
+    "help.install-completion": (
+        "Installer la complétion dans ce shell.",
+        "Install completion for this shell.",
+    ),
+    "help.show-completion": (
+        "Montrer le script de complétion, pour le copier ou l'adapter.",
+        "Show the completion script, to copy or change it.",
+    ),
     "help.panel.arguments": ("Arguments", "Arguments"),
     "help.panel.options": ("Options", "Options"),
     "help.panel.commands": ("Commandes", "Commands"),
-    "help.panel.errors": ("Erreur", "Error"),
     "help.judge": (
         "Juger des cas ou des feuilles de match : une ligne par cas. "
         "Code de sortie 0 si tout est conforme, 1 sinon, 2 pour un fichier illisible.",
@@ -355,7 +431,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     ),
     "help.referee": (
         "Arbitrer un match au terminal : tapez ce qui s'est passé, l'arbitre décide et cite "
-        "l'article. Exemple de tir : red-1, cushion, pot yellow-2 tl",
+        "l'article. Exemple de tir : rouge-1, bande, empoche jaune-2 hg",
         "Umpire a match in the terminal: type what happened, the referee rules and cites the "
         "article. A shot, for instance: red-1, cushion, pot yellow-2 tl",
     ),
@@ -389,8 +465,12 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "ce règlement ne peut pas suivre plus loin :",
         "this rulebook cannot follow any further:",
     ),
+    "judge.elsewhere": (
+        "cas jugés selon {book} : {whole} jusqu'au bout, {stopped} en partie, {broken} illisibles",
+        "cases judged under {book}: {whole} to the end, {stopped} in part, {broken} unreadable",
+    ),
     "judge.summary": (
-        "{held} conformes, {failed} en échec, {broken} illisibles",
+        "conformes : {held}, en échec : {failed}, illisibles : {broken}",
         "{held} hold, {failed} fail, {broken} unreadable",
     ),
     # ---------------------------------------------------------------- empoche rules
@@ -418,7 +498,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     ),
     "rules.judged": ("jugé", "judged"),
     "rules.asked": ("demandé", "asked"),
-    "rules.outside": ("hors jeu", "outside"),
+    "rules.outside": ("hors arbitrage", "outside"),
     "rules.number": ("cas", "cases"),
     "rules.least": (
         "cas par article (min / médiane / max)",
@@ -434,7 +514,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     ),
     "rules.options": ("Options : {options}", "Options: {options}"),
     "rules.reading": ("Notre lecture", "Our reading"),
-    "rules.cases": ("{count} cas le prouvent", "{count} cases prove it"),
+    "rules.cases": ("Cas qui le prouvent : {count}", "Cases that prove it: {count}"),
     "rules.kind.automatic": ("d'après les billes", "from what the balls did"),
     "rules.kind.declared": ("constaté par l'arbitre", "seen by the umpire"),
     "rules.kind.choice": ("choix d'un joueur", "a player's choice"),
@@ -497,7 +577,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "standing.free": ("tir libre", "free shot"),
     "standing.visits": ("{visits} visites", "{visits} visits"),
     "standing.from": ("blanche : {places}", "cue ball: {places}"),
-    "standing.on": ("bille « on » : {balls}", "on: {balls}"),
+    "standing.on": ("billes « on » : {balls}", "on: {balls}"),
     "standing.snook-partial": ("snooké", "snooked"),
     "standing.snook-total": ("snook total", "totally snooked"),
     "standing.touching": ("en contact : {balls}", "touching: {balls}"),

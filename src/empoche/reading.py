@@ -32,19 +32,40 @@ def cases_for(book: str) -> dict[str, list[Case]]:
 
 
 def find_article(book: str, wanted: str) -> Article:
-    """An article by its id, however it is capitalised; refused with the nearest ones."""
+    """An article by its id, however it is capitalised or punctuated; else the near ones are named.
+
+    >>> find_article("eightball-pool", "k3").id
+    'K-3'
+    """
     articles = catalogue(book).articles
     if wanted in articles:
         return articles[wanted]
-    folded = {article.casefold(): article for article in articles}
-    if wanted.casefold() in folded:
-        return articles[folded[wanted.casefold()]]
-    near = tuple(
-        article for article in articles if article.casefold().startswith(wanted.casefold())
-    )
+    folded = {_letters(article): article for article in articles}
+    if _letters(wanted) in folded:
+        return articles[folded[_letters(wanted)]]
+    near = articles_below(book, wanted)
     if near:
         raise Refused("article-near", article=wanted, book=book, near=near)
     raise Refused("unknown-article", article=wanted, book=book)
+
+
+def articles_below(book: str, beginning: str) -> tuple[str, ...]:
+    """The articles whose ids begin so: 1.3.02 has eight parts and no text of its own."""
+    start = _letters(beginning)
+    found = (article for article in catalogue(book).articles if _letters(article).startswith(start))
+    return tuple(found) if start else ()
+
+
+def _letters(article: str) -> str:
+    return "".join(sign for sign in article.casefold() if sign.isalnum())
+
+
+def find_rulebook(wanted: str) -> str:
+    """A rulebook by its id, or by a beginning that only one has."""
+    found = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
+    if len(found) == 1:
+        return found[0]
+    raise Refused("unknown-rulebook", name=wanted, expected=RULEBOOKS)
 
 
 @dataclass(frozen=True, slots=True)

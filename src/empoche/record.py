@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from empoche import facts
@@ -410,7 +411,7 @@ class _Reading:
 
     def number(self, node: Node, least: float | None = None) -> float:
         value = node.value
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        if isinstance(value, bool) or not isinstance(value, int | float) or abs(value) == inf:
             raise self.wrong(node, "not-a-number", value=node.text)
         if least is not None and value < least:
             raise self.wrong(node, "too-small", value=node.text, least=least)

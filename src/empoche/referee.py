@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
+from empoche.errors import Refused
 from empoche.facts import Log, Names
 
 # ---------------------------------------------------------------- players
@@ -50,7 +51,16 @@ class Findings:
     touching: frozenset[str] = frozenset()  # balls in contact with the cue ball
     frozen: frozenset[tuple[str, str]] = frozenset()  # (ball, cushion), as announced
 
+    def __post_init__(self) -> None:
+        """Take any collection of balls, and a mapping of frozen balls to their cushions."""
+        if self.snookered not in SNOOKS:
+            raise Refused("expected", value=self.snookered, expected=SNOOKS[1:])
+        frozen = self.frozen.items() if isinstance(self.frozen, Mapping) else self.frozen
+        object.__setattr__(self, "touching", frozenset(self.touching))
+        object.__setattr__(self, "frozen", frozenset(frozen))
 
+
+SNOOKS = ("", "partial", "total")
 NOTHING_FOUND = Findings()
 
 
@@ -118,7 +128,7 @@ class Lag:
     """
 
     log: Log
-    distance: Mapping[str, float | None] = field(default_factory=dict)
+    distance: Mapping[str, float | None] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +199,7 @@ class Ruling(Generic[S]):
     fouls: tuple[str, ...] = ()  # every article under which a foul is called
     applied: tuple[str, ...] = ()  # every other article that had a part in the decision
     respot: tuple[str, ...] = ()  # balls put back on the table, in order
-    placed: Mapping[str, str] = field(default_factory=dict)  # where balls are spotted
+    placed: Mapping[str, str] = field(default_factory=dict, hash=False)  # where balls are spotted
     rerack: bool = False
     announce: tuple[str, ...] = ()  # what the referee must say now
     winner: str | None = None  # the side that wins the frame
@@ -269,7 +279,7 @@ class Register(Generic[P]):
         return tuple(article for article, is_foul in self.fouls.items() if is_foul(play))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rulebook(Generic[S]):
     """One rulebook: its four entries, how a frame starts, and what a state shows to people."""
 
@@ -290,8 +300,9 @@ class Rulebook(Generic[S]):
     shows: Callable[[S], dict[str, Any]]  # the keys of `expect` that a state answers
     ball_group: Callable[[str], str]
     declared: Mapping[str, Declared]
+    carry: Callable[[S, S], S] = lambda old, new: new  # what outlives a frame
     reverses: frozenset[str] = frozenset()  # declared after the end, they change who won
-    clock: tuple[int, int] | None = None  # seconds to the call and to the foul
+    clock: tuple[int, int] | None = None  # seconds to the call and to the end of the time
     # articles of kind procedure that referee or match carry out
     carried_out: frozenset[str] = frozenset()
     # judged articles that no ruling needs to cite, with the reason

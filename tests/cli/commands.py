@@ -21,13 +21,13 @@ class Ran:
         return self.out + self.err
 
 
-def empoche(*words: str | Path, stdin: str = "", lang: str = "en") -> Ran:
+def empoche(*words: str | Path, stdin: str = "", lang: str = "en", encoding: str = "utf-8") -> Ran:
     """Run `empoche` and wait for it."""
     done = subprocess.run(
         [sys.executable, "-c", "from empoche.cli import main; main()", *map(str, words)],
         input=stdin.encode("utf-8", "surrogateescape"),
         capture_output=True,
-        env={"EMPOCHE_LANG": lang, "PATH": "", "PYTHONUTF8": "1", "COLUMNS": "200"},
+        env={"EMPOCHE_LANG": lang, "PATH": "", "PYTHONIOENCODING": encoding, "COLUMNS": "200"},
         timeout=60,
         check=False,
     )

@@ -97,8 +97,6 @@ def test_ball_pocketed_twice_and_event_after_the_pocket(tmp_path: Path) -> None:
         ("{clock: 3, by: A}", "“by” does not go beside “clock”"),
         ("{clock: 3, leaves: {touching: [red-9]}}", "unknown ball “red-9”"),
         ("{shot: [], leaves: {frozen: {red-1: foo}}}", "unknown cushion “foo”"),
-        ("{shot: [], expect: {fouls: [5z]}}", "blackball has no article “5z”"),
-        ("{shot: [], expect: {by_article: 99}}", "blackball has no article “99”"),
         ("{toss: A}", "the break goes by lagging here"),
         ("{lag: {distance: {A: 1, B: 2}}}", "there is no lag to play now"),
         ("{shoot: []}", "unknown key “shoot” in step"),

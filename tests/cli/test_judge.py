@@ -51,6 +51,22 @@ def test_quiet_shows_only_what_fails(tmp_path: Path) -> None:
     assert "it does not hold" in ran.out
 
 
+def test_quiet_explains_only_what_fails(tmp_path: Path) -> None:
+    ran = empoche("judge", "-q", "--explain", written(tmp_path))
+    assert "FOUL 5q" in ran.out
+    assert "FOUL 5a" not in ran.out
+
+
+def test_names_cannot_paint_the_terminal() -> None:
+    case = 'rulebook: blackball\ncases: [{name: "a\\e[31mb\\nc", steps: []}]'
+    assert "a·[31mb·c" in empoche("judge", "-", stdin=case).out
+
+
+def test_output_that_cannot_show_a_sign_is_no_traceback(tmp_path: Path) -> None:
+    ran = empoche("judge", written(tmp_path), encoding="ascii")
+    assert (ran.code, "Traceback" in ran.said) == (1, False)
+
+
 def test_standard_input() -> None:
     ran = empoche("judge", "-", stdin=CASES)
     assert (ran.code, "<stdin>:12" in ran.out) == (1, True)
@@ -70,6 +86,7 @@ def test_json_of_a_file_that_cannot_be_read_is_still_json() -> None:
     (entry,) = json.loads(ran.out)
     assert ran.code == 2
     assert "not valid YAML" in entry["error"]
+    assert entry["key"] == "yaml"
 
 
 def test_explain_prints_the_articles(tmp_path: Path) -> None:
@@ -87,6 +104,7 @@ def test_the_same_steps_under_another_rulebook(tmp_path: Path) -> None:
     assert "FOUL K-1" in ran.out
     elsewhere = empoche("judge", "--rulebook", "jeu-de-la-8", written(tmp_path))
     assert "this rulebook cannot follow any further" in elsewhere.out
+    assert "0 to the end, 2 in part" in elsewhere.out
 
 
 def test_the_shipped_cases_hold() -> None:

@@ -40,9 +40,13 @@ def test_article_in_both_languages_with_reading_and_cases() -> None:
 
 def test_article_is_found_however_it_is_written_and_near_ones_are_offered() -> None:
     assert empoche("rules", "eightball-pool", "k-3").code == 0
-    ran = empoche("rules", "blackball", "8b(")
-    assert ran.code == 2
-    assert "perhaps: 8b(a), 8b(b)" in ran.err
+    for spelling in ("K3", "k 3", "k.3"):
+        assert "eightball-pool K-3" in empoche("rules", "eightball", spelling).out
+    parts = empoche("rules", "Jeu", "1.3.03").out
+    assert "1.3.03-scratch" in parts
+    assert "1.3.04" not in parts
+    assert "no article “zz”" in empoche("rules", "blackball", "zz").err
+    assert empoche("rules", "blackball", "").code == 2
 
 
 def test_coverage_counts_judged_asked_outside() -> None:
@@ -61,6 +65,28 @@ def test_help_teaches_in_both_languages(command: str) -> None:
     assert empoche(command, "--help").out != empoche(command, "--help", lang="fr").out
 
 
+def test_a_wrong_command_line_is_explained_in_both_languages() -> None:
+    for words, french, english in [
+        (("rules", "--zzz"), "option inconnue --zzz", "no such option: --zzz"),
+        (("judge",), "il manque : FILE", "missing: FILE"),
+        (("referee", "--race-to", "x"), "valeur refusée pour", "value not accepted for"),
+        (("zzz",), "commande mal écrite", "zzz"),
+    ]:
+        for lang, expected in (("fr", french), ("en", english)):
+            ran = empoche(*words, lang=lang)
+            assert ran.code == 2, words
+            assert expected in ran.err
+            assert "--help" in ran.err
+    assert "Afficher cette aide." in empoche("rules", "--help", lang="fr").out
+
+
+def test_python_dash_m_is_the_same_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "empoche", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == empoche("--version").out
+
+
 def test_language_comes_from_option_environment_or_locale() -> None:
     assert language_of(["--lang", "en", "rules"], {"LANG": "fr_FR"}) == ("en", ["rules"])
     assert language_of(["rules", "--lang=en"], {}) == ("en", ["rules"])
@@ -68,6 +94,7 @@ def test_language_comes_from_option_environment_or_locale() -> None:
     assert language_of([], {"LC_ALL": "en_US.UTF-8"})[0] == "en"
     assert language_of([], {"LANG": "de_DE"})[0] == "fr"
     assert empoche("--lang", "xx", "rules").code == 2
+    assert empoche("rules", "--lang=xx").code == 2
 
 
 def test_version_is_said_once() -> None:

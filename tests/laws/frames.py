@@ -36,6 +36,7 @@ from empoche.referee import (
     Step,
     Tick,
     Toss,
+    other,
     side,
 )
 from empoche.rulebooks import rulebook
@@ -130,7 +131,7 @@ def layouts(draw: st.DrawFn, on_table: frozenset[str]) -> dict[str, tuple[float,
 def before_the_break(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
     """A frame that has not begun; a break may follow a foul, and then has its advantage."""
     breaker = pick(draw, DOUBLES if doubles else SINGLES)
-    if chance(draw, 3):
+    if chance(draw, 2):
         phase = "lag" if book.id == "blackball" else "toss"
         return Given(phase=phase, turn=breaker, breaker=breaker, doubles=doubles)
     owed = chance(draw, 4)
@@ -349,14 +350,18 @@ KINDS: tuple[Kind, ...] = (
     *(tick, shot, shot, shot, shot, shot, shot, shot, shot),
     *(declaration, declaration, any_decision, draw_for_the_break),
 )
+BEFORE_A_CHOICE: tuple[Kind, ...] = (
+    *(tick, answer, answer, answer, answer),
+    *(shot, declaration, any_decision),
+)
 
 
 def step(draw: st.DrawFn, match: Match) -> Step:
     """The next step, most often the one that is due."""
     if match.winner is not None:
         return after_the_match(draw, match)
-    if match.choice is not None and not chance(draw, 3):
-        return answer(draw, match)
+    if match.choice is not None:
+        return pick(draw, BEFORE_A_CHOICE)(draw, match)
     if standing(match).phase in ("lag", "toss") and not chance(draw, 4):
         return draw_for_the_break(draw, match)
     return pick(draw, KINDS)(draw, match)
@@ -414,6 +419,7 @@ def impossible(match: Match) -> tuple[Step, ...]:
         *[(Contact(CUE, ball),) for ball in down],
     ]
     by = match.turn or SIDES[0]
+    absent = Findings(touching=frozenset({"blue-9"}))
     return (
         *(Shot(log, by=by) for log in logs),
         Shot((), by="C"),
@@ -421,6 +427,9 @@ def impossible(match: Match) -> tuple[Step, ...]:
         Shot((), by=by, declared=("99z",)),
         Declaration("99z", by=by),
         Decision("concede", "C"),
+        Tick(1.0, leaves=absent),
+        Shot((Fell(up, "top-left", due=True),), by=by, leaves=absent),
+        *[Shot((), by=other(side(name)), leaves=absent) for name in (match.turn,) if name],
     )
 
 

@@ -3,8 +3,9 @@
 # no deferred annotations here: typer reads them, and their help is in the language of the user
 import os
 import sys
-from collections.abc import Callable, Mapping
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from io import TextIOWrapper
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -12,15 +13,48 @@ from empoche import __version__
 from empoche.messages import LANGUAGES
 from empoche.messages import say as say_in
 
+# typer ships its own click or uses the installed one: the base of all usage errors is found here
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
 
 def main(arguments: list[str] | None = None) -> None:
     """The entry point of `empoche`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows ? rather than fail
     given = sys.argv[1:] if arguments is None else arguments
     language, rest = language_of(given, os.environ)
+    command = typer.main.get_command(build(language))
+    _translate(command, language)
     try:
-        build(language)(args=rest, prog_name="empoche")
+        sys.exit(command.main(args=rest, prog_name="empoche", standalone_mode=False) or 0)
+    except _UsageError as error:
+        sys.exit(_explain_usage(error, language))
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(130)
     except BrokenPipeError:  # the reader of a pipe has gone: nothing to say, nothing to lose
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  # keeps the exit quiet
+
+
+def _explain_usage(error: Any, language: str) -> int:
+    """What was wrong with a command line, in the user's language; the exit status."""
+    kind = type(error).__name__
+    if kind == "NoArgsIsHelpError":  # its message is the help itself
+        error.show()
+        return 0
+    param = getattr(error, "param", None)
+    name = getattr(error, "param_hint", None) or (param and (param.metavar or param.opts[-1])) or ""
+    message = error.format_message()
+    said: dict[str, tuple[str, dict[str, str]]] = {
+        "NoSuchOption": ("usage-option", {"name": getattr(error, "option_name", "")}),
+        "MissingParameter": ("usage-missing", {"name": str(name)}),
+        "BadParameter": ("usage-value", {"name": str(name), "problem": error.message}),
+    }
+    key, values = said.get(kind, ("usage", {"problem": message}))
+    print(say_in(f"error.{key}", language, **values), file=sys.stderr)
+    path = error.ctx.command_path if error.ctx else "empoche"
+    print(say_in("error.usage-help", language, command=path), file=sys.stderr)
+    return 2
 
 
 def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[str, list[str]]:
@@ -33,10 +67,15 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[s
     """
     rest = list(arguments)
     for at, word in enumerate(rest):
-        if word == "--lang" and at + 1 < len(rest) and rest[at + 1] in LANGUAGES:
-            return rest[at + 1], rest[:at] + rest[at + 2 :]
-        if word.startswith("--lang=") and word[7:] in LANGUAGES:
-            return word[7:], rest[:at] + rest[at + 1 :]
+        asked, used = "", 0
+        if word == "--lang" and at + 1 < len(rest):
+            asked, used = rest[at + 1], 2
+        elif word.startswith("--lang="):
+            asked, used = word.removeprefix("--lang="), 1
+        if asked in LANGUAGES:
+            return asked, rest[:at] + rest[at + used :]
+        if used:  # before the command it is refused with what is expected
+            return "fr", ["--lang", asked, *rest[:at], *rest[at + used :]]
     for name in ("EMPOCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
@@ -57,7 +96,6 @@ def build(language: str) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
         pretty_exceptions_enable=False,
     )
-    _translate_panels(say)
 
     def version(asked: bool) -> None:
         if asked:
@@ -80,7 +118,7 @@ def build(language: str) -> typer.Typer:
 
     @app.command(help=say("help.judge"))
     def judge(
-        files: Annotated[list[str], typer.Argument(help=say("help.judge.files"), metavar="FILES")],
+        files: Annotated[list[str], typer.Argument(help=say("help.judge.files"), metavar="FILE")],
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help=say("help.judge.quiet"))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=say("help.judge.json"))] = False,
         explain: Annotated[bool, typer.Option("--explain", help=say("help.judge.explain"))] = False,
@@ -96,10 +134,10 @@ def build(language: str) -> typer.Typer:
     @app.command(help=say("help.rules"))
     def rules(
         rulebook: Annotated[
-            str | None, typer.Argument(metavar="[RULEBOOK]", help=say("help.rules.rulebook"))
+            str | None, typer.Argument(metavar="RULEBOOK", help=say("help.rules.rulebook"))
         ] = None,
         article: Annotated[
-            str | None, typer.Argument(metavar="[ARTICLE]", help=say("help.rules.article"))
+            str | None, typer.Argument(metavar="ARTICLE", help=say("help.rules.article"))
         ] = None,
         coverage: Annotated[
             bool, typer.Option("--coverage", help=say("help.rules.coverage"))
@@ -113,7 +151,7 @@ def build(language: str) -> typer.Typer:
     @app.command(help=say("help.referee"))
     def referee(
         rulebook: Annotated[
-            str | None, typer.Argument(metavar="[RULEBOOK]", help=say("help.referee.rulebook"))
+            str | None, typer.Argument(metavar="RULEBOOK", help=say("help.referee.rulebook"))
         ] = None,
         breaks: Annotated[
             Literal["A", "B", "draw"], typer.Option("--break", help=say("help.referee.break"))
@@ -143,11 +181,22 @@ def build(language: str) -> typer.Typer:
     return app
 
 
-def _translate_panels(say: Callable[[str], str]) -> None:
-    """The headings that typer puts into its help."""
+def _translate(command: Any, language: str) -> None:
+    """The words that typer puts into its help by itself."""
     from typer import rich_utils
 
-    rich_utils.ARGUMENTS_PANEL_TITLE = say("help.panel.arguments")
-    rich_utils.OPTIONS_PANEL_TITLE = say("help.panel.options")
-    rich_utils.COMMANDS_PANEL_TITLE = say("help.panel.commands")
-    rich_utils.ERRORS_PANEL_TITLE = say("help.panel.errors")
+    def say(key: str) -> str:
+        return say_in(f"help.{key}", language)
+
+    rich_utils.ARGUMENTS_PANEL_TITLE = say("panel.arguments")
+    rich_utils.OPTIONS_PANEL_TITLE = say("panel.options")
+    rich_utils.COMMANDS_PANEL_TITLE = say("panel.commands")
+    rich_utils.REQUIRED_LONG_STRING = say("required")
+    rich_utils.DEFAULT_STRING = say_in("help.default", language, value="{}")
+    own = {"install_completion": "install-completion", "show_completion": "show-completion"}
+    for one in (command, *command.commands.values()):
+        for param in one.params:
+            if param.name in own:
+                param.help = say(own[param.name])
+        context = typer.Context(one, **command.context_settings)
+        one.get_help_option(context).help = say("help")

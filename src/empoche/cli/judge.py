@@ -77,12 +77,14 @@ class _Report:
         self.say, self.quiet, self.as_json, self.explain = say, quiet, as_json, explain
         self.out = Console(highlight=False, soft_wrap=True)
         self.err = Console(stderr=True, highlight=False, soft_wrap=True)
-        self.held = self.failed = self.broken = 0
+        self.held = self.failed = self.broken = self.stopped = 0
+        self.book = ""  # of another rulebook, if that is asked for
         self.data: list[dict[str, Any]] = []
 
     def line(self, text: str, style: str = "") -> None:
         if not self.as_json:
-            self.out.print(Text(text, style=style))
+            clean = "".join(sign if sign.isprintable() else "·" for sign in text)
+            self.out.print(Text(clean, style=style))
 
     def case(self, outcome: Outcome) -> None:
         case = outcome.case
@@ -94,7 +96,7 @@ class _Report:
             self.failed += 1
             self.line(f"✗ {case.file}:{case.line}  {case.name}", "bold red")
             self._differences(outcome)
-        if self.explain:
+        if self.explain and not (self.quiet and outcome.holds):
             self._explain(outcome.case)
         self.data.append(_as_data(outcome))
 
@@ -121,6 +123,7 @@ class _Report:
 
     def elsewhere(self, case: Case, book: Any) -> None:
         """The same steps under another rulebook: what it would rule, as far as it can follow."""
+        self.book = book.id
         self.line(f"{case.file}:{case.line}  {case.name}  [{case.book.id} → {book.id}]", "bold")
         rulings: list[dict[str, Any]] = []
         entry = {"file": case.file, "line": case.line, "name": case.name, "rulebook": book.id}
@@ -131,7 +134,9 @@ class _Report:
                 match = play(match, step, case.file)
                 rulings.append(_plain(match.view()))
                 self._step(self.say, match, step, self.explain)
+            self.held += 1
         except EmpocheError as error:
+            self.stopped += 1
             self.line(f"    {self.say('judge.not-here')} {error.say(self.say.language)}", "yellow")
             self.data[-1]["stops"] = error.say(self.say.language)
 
@@ -140,19 +145,26 @@ class _Report:
         said = error.say(self.say.language)
         if not self.as_json:
             self.err.print(Text(f"! {said}", style="bold yellow"))
-        entry: dict[str, Any] = {"error": said}
+        values = {key: str(value) for key, value in error.values.items()}
+        entry: dict[str, Any] = {"error": said, "key": error.key, "values": values}
         if isinstance(error, Unreadable):
             entry |= {"file": error.file, "line": error.line}
         if case is not None:
             entry["name"] = case.name
         self.data.append(entry)
 
+    def _summary(self) -> str:
+        if self.book:
+            counts = {"whole": self.held, "stopped": self.stopped, "broken": self.broken}
+            return self.say("judge.elsewhere", book=self.book, **counts)
+        counts = {"held": self.held, "failed": self.failed, "broken": self.broken}
+        return self.say("judge.summary", **counts)
+
     def close(self) -> int:
         if self.as_json:
             print(json.dumps(self.data, ensure_ascii=False, indent=1))
         else:
-            counts = {"held": self.held, "failed": self.failed, "broken": self.broken}
-            self.line(self.say("judge.summary", **counts))
+            self.line(self._summary())
         return 2 if self.broken else 1 if self.failed else 0
 
 

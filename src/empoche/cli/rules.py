@@ -11,7 +11,14 @@ from rich.text import Text
 
 from empoche.articles import catalogue
 from empoche.errors import Refused
-from empoche.reading import all_coverage, cases_for, coverage, find_article
+from empoche.reading import (
+    all_coverage,
+    articles_below,
+    cases_for,
+    coverage,
+    find_article,
+    find_rulebook,
+)
 from empoche.rulebooks import RULEBOOKS
 from empoche.wording import Words
 
@@ -20,12 +27,13 @@ def show_rules(say: Words, book: str | None, article: str | None, cover: bool) -
     """Print what was asked for; the exit status."""
     out = Console(highlight=False)
     try:
+        book = find_rulebook(book) if book is not None else None
         if cover:
             _coverage(say, out, book)
         elif book is None:
             _rulebooks(say, out)
         elif article is None:
-            _contents(say, out, book)
+            _contents(say, out, book, tuple(catalogue(book).articles))
         else:
             _article(say, out, book, article)
     except Refused as refused:
@@ -43,17 +51,24 @@ def _rulebooks(say: Words, out: Console) -> None:
     out.print(Text(say("rules.hint"), style="dim"))
 
 
-def _contents(say: Words, out: Console, book: str) -> None:
+def _contents(say: Words, out: Console, book: str, articles: tuple[str, ...]) -> None:
     known = catalogue(book)
     table = Table(say("rules.article"), say("rules.coverage"), say("rules.text"), box=None)
-    for article in known.articles.values():
+    for article in map(known.articles.__getitem__, articles):
         covered = say(f"rules.{known.coverage(article.id)}")
         table.add_row(Text(article.id, style="bold"), covered, Text(article.text[say.language]))
     out.print(table)
 
 
 def _article(say: Words, out: Console, book: str, wanted: str) -> None:
-    article = find_article(book, wanted)
+    try:
+        article = find_article(book, wanted)
+    except Refused:
+        below = articles_below(book, wanted)
+        if not below:
+            raise
+        _contents(say, out, book, below)
+        return
     out.print(Text(f"{book} {article.id}", style="bold"))
     out.print(Text(article.text[say.language]))
     covered = say(f"rules.{catalogue(book).coverage(article.id)}")

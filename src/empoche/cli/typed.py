@@ -4,29 +4,44 @@ A shot is told in clauses parted by commas, in the order in which things happene
 
     red-1, cushion, pot yellow-2 tl         the cue ball hit red-1, then …
     r1, r1 > y3, pot y3 mr, off r1          short names; red-1 hit yellow-3 …
+    r, pot r tl                             any red: at a real table they have no numbers
     call 3 tl, 3, pot 3 tl                  with a call
     miss                                    nothing was touched
 
 Where a cushion is not named it is the top one, and the ball is the cue ball; so name both when
-a ball is frozen. Everything else is named.
+a ball is frozen. Everything else is named, and every word is read or refused.
 """
 
 from __future__ import annotations
 
-import difflib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from empoche import facts
+from empoche.cli.clause import Clause, Situation
+from empoche.cli.spellings import (
+    BALLS,
+    CLAUSES,
+    FINDINGS,
+    HITS,
+    NONE,
+    PLACES,
+    REQUESTS,
+    SERIOUS,
+    STEPS,
+    ball_word,
+    lookup,
+    spelled,
+)
 from empoche.errors import Refused
 from empoche.facts import Fact
 from empoche.match import Match
-from empoche.messages import Phrase
+from empoche.messages import Word
 from empoche.referee import (
     NOTHING_FOUND,
-    PLAYERS,
+    ORIGINS,
     SAFETY,
-    SIDES,
     Call,
     Decision,
     Declaration,
@@ -38,89 +53,16 @@ from empoche.referee import (
     Toss,
 )
 
-# each word with what people may type for it; completion offers the first in English, the
-# second in French
-CLAUSES: Mapping[str, tuple[str, ...]] = {
-    "cushion": ("cushion", "bande", "rail"),
-    "pot": ("pot", "empoche", "pocket", "in"),
-    "off": ("off", "sort", "sortie"),
-    "jump": ("jump", "saute"),
-    "cross": ("cross", "franchit"),
-    "moved": ("moved", "bouge"),
-    "fell": ("fell", "tombe"),
-    "miss": ("miss", "rien", "nothing"),
-    "by": ("by", "par"),
-    "from": ("from", "depuis"),
-    "call": ("call", "annonce"),
-    "foul": ("foul", "faute"),
-    "snook": ("snook", "snooké"),
-    "touching": ("touching", "touchante"),
-    "frozen": ("frozen", "collée"),
-}
-REQUESTS: Mapping[str, tuple[str, ...]] = {
-    "help": ("help", "aide", "?"),
-    "undo": ("undo", "annuler", "u"),
-    "redo": ("redo", "rétablir"),
-    "save": ("save", "enregistrer"),
-    "load": ("load", "charger"),
-    "status": ("status", "état", "etat"),
-    "why": ("why", "pourquoi"),
-    "rules": ("rules", "article", "règle"),
-    "pause": ("pause",),
-    "go": ("go", "reprendre"),
-    "time": ("time", "temps"),
-    "quit": ("quit", "quitter", "exit", "q"),
-}
-STEPS: Mapping[str, tuple[str, ...]] = {
-    "decide": ("decide", "choisit", "choose"),
-    "declare": ("declare", "déclare", "declarer"),
-    "clock": ("clock", "chrono"),
-    "concede": ("concede", "abandonne"),
-    "lag": ("lag", "tirage"),
-    "toss": ("toss", "pile"),
-}
-NONE = ("none", "aucun", "aucune", "non", "no")  # takes a finding back
-BALLS: Mapping[str, tuple[str, ...]] = {
-    "red": ("rouge", "r"),
-    "yellow": ("jaune", "y", "j"),
-    "black": ("noire", "b", "n", "8"),
-    "cue": ("blanche", "white", "w", "c"),
-}
-PLACES: Mapping[str, tuple[str, ...]] = {
-    "top-left": ("tl", "hg", "haut-gauche"),
-    "top-right": ("tr", "hd", "haut-droite"),
-    "middle-left": ("ml", "mg", "milieu-gauche"),
-    "middle-right": ("mr", "md", "milieu-droite"),
-    "bottom-left": ("bl", "bg", "bas-gauche"),
-    "bottom-right": ("br", "bd", "bas-droite"),
-    "top": ("haut",),
-    "bottom": ("bas",),
-    "left-top": ("lt", "gh", "gauche-haut"),
-    "left-bottom": ("lb", "gb", "gauche-bas"),
-    "right-top": ("rt", "dh", "droite-haut"),
-    "right-bottom": ("rb", "db", "droite-bas"),
-    "middle": ("milieu",),
-    "baulk": ("zone",),
-    "in-place": ("place", "en-place"),
-    "outside-baulk": ("outside", "hors-zone"),
-    "rail": ("cadre",),
-    "person": ("personne",),
-    "object": ("objet",),
-    "lamp": ("lampe",),
-    "safety": ("safe", "sécurité"),
-    "partial": ("partiel",),
-    "total": (),
-    "centre": ("center", "axe"),
-    "would-have-been-hit": ("due", "visée"),
-}
+MOST_SECONDS = 3600  # nobody waits an hour for a shot: more is a slip of the finger
+_CENTIMETRES = re.compile(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)(?:cm)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something asked of the program, not of the referee."""
+    """Something asked of the program, not of the referee, with the rest of the line."""
 
     name: str
-    words: tuple[str, ...] = ()
+    rest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,85 +72,94 @@ class Found:
     found: Findings
 
 
-def _lookup(table: Mapping[str, tuple[str, ...]], word: str) -> str | None:
-    word = word.casefold()
-    for name, spellings in table.items():
-        if word == name or word in spellings:
-            return name
-    return None
-
-
-def parse(line: str, match: Match) -> Step | Request | Found:
-    """What a line means in the present situation."""
-    words = tuple(line.split())
-    request = _lookup(REQUESTS, words[0])
+def parse(
+    line: str, match: Match, names: Mapping[str, str] | None = None
+) -> Step | Request | Found:
+    """What a line means in the present situation; `names` are those of the players."""
+    at = Situation(match, names or {})
+    first, _, rest = line.strip().partition(" ")
+    request = lookup(REQUESTS, first)
     if request is not None:
-        return Request(request, words[1:])
-    kind = _lookup(STEPS, words[0])
+        return Request(request, rest.strip())
+    kind = lookup(STEPS, first)
+    if kind == "lag":
+        return _lag(rest, at)
     if kind is not None:
-        return _STEP_READERS[kind](words[1:], match)
-    if match.choice is not None and len(words) == 1 and "," not in line:
-        option = _option(words[0], match)
-        if option is not None:
-            return Decision(option, match.choice.by)
-    if _lookup(CLAUSES, words[0]) in ("snook", "touching", "frozen"):
-        return Found(_told(line, match, match.frame.found).leaves or NOTHING_FOUND)
-    shot = _told(line, match)
-    if not shot.log and not any(_lookup(CLAUSES, word) == "miss" for word in line.split()):
-        raise Refused("typed-no-facts")
-    return shot
-
-
-def _option(word: str, match: Match) -> str | None:
-    assert match.choice is not None
-    name = _place_or(word)
-    if name in match.choice.options:
-        return name
-    starting = [option for option in match.choice.options if option.startswith(word.casefold())]
-    return starting[0] if len(starting) == 1 else None
-
-
-def _place_or(word: str) -> str:
-    return _lookup(PLACES, word) or _lookup(BALLS, word) or word
+        clause = Clause(rest.split(), at)
+        step = _STEP_READERS[kind](clause)
+        clause.end()
+        return step
+    option = at.option(" ".join(line.split()))
+    if option is not None and match.choice is not None:
+        return Decision(option, match.choice.by)
+    return _told(line, at)
 
 
 # ---------------------------------------------------------------- a shot, clause by clause
 
 
-def _told(line: str, match: Match, found: Findings | None = None) -> Shot:
-    shot = Shot((), leaves=found)
-    for clause in line.split(","):
-        words = tuple(clause.replace(">", " > ").split())
-        if words:
-            shot = _add_clause(shot, words, match)
+def _told(line: str, at: Situation) -> Shot | Found:
+    """A shot; but a line that holds nothing but findings belongs to the step before it."""
+    clauses = [
+        Clause(words, at)
+        for words in (part.replace(">", " > ").split() for part in line.split(","))
+        if words
+    ]
+    if not clauses:
+        raise Refused("typed-no-facts")
+    kinds = [lookup(CLAUSES, clause.words[0]) for clause in clauses]
+    only_findings = all(kind in FINDINGS for kind in kinds)
+    shot = Shot((), leaves=at.match.frame.found if only_findings else None)
+    for kind, clause in zip(kinds, clauses, strict=True):
+        shot = _add_clause(shot, kind, clause)
+        clause.end()
+    if only_findings:
+        return Found(shot.leaves or NOTHING_FOUND)
+    if not shot.log and "miss" not in kinds:
+        raise Refused("typed-no-facts")
+    _check_first_contact(shot)
     return shot
 
 
-def _add_clause(shot: Shot, words: tuple[str, ...], match: Match) -> Shot:
-    kind = _lookup(CLAUSES, words[0])
-    rest = words[1:]
+def _check_first_contact(shot: Shot) -> None:
+    """No ball moves by itself: something was hit first, but for a touching ball or one that fell.
+
+    Without that contact the referee would see a miss, and call a foul that nobody played.
+    """
+    if facts.first_contact(shot.log) is not None or facts.moved(shot.log):
+        return
+    for fact in shot.log:
+        if fact.piece != "cue" and not isinstance(fact, facts.Fell):
+            raise Refused("typed-first", moved=ball_word(fact.piece))
+
+
+def _add_clause(shot: Shot, kind: str | None, clause: Clause) -> Shot:
     if kind is None:
-        return replace(shot, log=(*shot.log, _contact(words, match)))
+        return replace(shot, log=(*shot.log, _contact(clause)))
+    clause.words.pop(0)
     if kind in _FACT_READERS:
-        return replace(shot, log=(*shot.log, _FACT_READERS[kind](rest, match)))
+        return replace(shot, log=(*shot.log, _FACT_READERS[kind](clause)))
     if kind == "by":
-        return replace(shot, by=_player(rest))
+        return replace(shot, by=clause.player())
     if kind == "from":
-        return replace(shot, origin=_place(rest, 0, ("baulk", "outside-baulk", "in-place")))
+        return replace(shot, origin=clause.place(ORIGINS))
     if kind == "call":
-        return replace(shot, call=_call(rest, match))
+        return replace(shot, call=_call(clause))
     if kind == "foul":
-        serious = bool(rest) and rest[-1].casefold() in ("serious", "grave")
+        serious = clause.ends_with(SERIOUS)
+        declared = [clause.article()]
+        while clause.words:
+            declared.append(clause.article())
         return replace(
-            shot, declared=shot.declared + (rest[:-1] if serious else rest), serious=serious
+            shot, declared=(*shot.declared, *declared), serious=shot.serious or serious
         )
     if kind == "miss":
         return shot
-    return replace(shot, leaves=_found(shot.leaves or NOTHING_FOUND, kind, rest, match))
+    return replace(shot, leaves=_found(shot.leaves or NOTHING_FOUND, kind, clause))
 
 
-def _found(found: Findings, kind: str, words: tuple[str, ...], match: Match) -> Findings:
-    if words and words[0].casefold() in NONE:
+def _found(found: Findings, kind: str, clause: Clause) -> Findings:
+    if clause.takes(NONE):
         cleared: dict[str, Findings] = {
             "snook": replace(found, snookered=""),
             "touching": replace(found, touching=frozenset()),
@@ -216,70 +167,68 @@ def _found(found: Findings, kind: str, words: tuple[str, ...], match: Match) -> 
         }
         return cleared[kind]
     if kind == "snook":
-        return replace(found, snookered=_place(words or ("total",), 0, ("partial", "total")))
+        return replace(found, snookered=clause.place(("partial", "total")))
     if kind == "touching":
-        balls = frozenset(_ball(word, match) for word in words)
-        return replace(found, touching=found.touching | balls)
-    at = (_ball(_word(words, 0, "ball"), match), _place(words, 1, match.book.names.cushions))
+        return replace(found, touching=found.touching | set(clause.balls()))
+    at = (clause.ball(), clause.place(clause.at.match.book.names.cushions))
     return replace(found, frozen=found.frozen | {at})
 
 
-def _contact(words: tuple[str, ...], match: Match) -> Fact:
+def _contact(clause: Clause) -> Fact:
     """`red-1` is the cue ball on red-1; `red-1 > yellow-2` one ball on another."""
-    first = _ball(words[0], match)
-    if len(words) == 1:
+    words = " ".join(clause.words)
+    first = clause.ball()
+    if not clause.words:
         return facts.Contact("cue", first)
-    if len(words) == 3 and words[1] in (">", "hits", "touche"):
-        return facts.Contact(first, _ball(words[2], match))
-    raise Refused("typed-contact", words=" ".join(words))
+    if clause.takes(HITS):
+        return facts.Contact(first, clause.ball())
+    raise Refused("typed-contact", words=words)
 
 
-def _cushion(words: tuple[str, ...], match: Match) -> Fact:
-    names = match.book.names.cushions
+def _cushion(clause: Clause) -> Fact:
+    match = clause.at.match
+    cushions = match.book.names.cushions
     piece = "cue"
-    if words and _lookup(PLACES, words[0]) not in names:
-        piece, words = _ball(words[0], match), words[1:]
-    if match.frame.found.frozen and not words:
-        raise Refused("typed-frozen", expected=_spoken(names))
-    return facts.Cushion(piece, _place(words or ("top",), 0, names))
+    if clause.words and not clause.is_place(cushions):
+        piece = clause.ball()
+    if clause.words:
+        return facts.Cushion(piece, clause.place(cushions))
+    if match.frame.found.frozen:
+        raise Refused("typed-frozen", expected=tuple(map(spelled, cushions)))
+    return facts.Cushion(piece, "top")
 
 
-def _pocketed(words: tuple[str, ...], match: Match) -> Fact:
-    ball = _ball(_word(words, 0, "ball"), match)
-    return facts.Pocketed(ball, _place(words, 1, match.book.names.pockets))
+def _pocketed(clause: Clause) -> Fact:
+    return facts.Pocketed(clause.ball(), clause.place(clause.at.match.book.names.pockets))
 
 
-def _off(words: tuple[str, ...], match: Match) -> Fact:
-    ball = _ball(_word(words, 0, "ball"), match)
-    return facts.OffTable(ball, _place(words, 1, facts.WAYS_BACK) if len(words) > 1 else None)
+def _off(clause: Clause) -> Fact:
+    ball = clause.ball()
+    return facts.OffTable(ball, clause.place(facts.WAYS_BACK) if clause.words else None)
 
 
-def _jumped(words: tuple[str, ...], match: Match) -> Fact:
-    balls = tuple(_ball(word, match) for word in words)
-    if len(balls) == 1:
-        return facts.Jumped("cue", balls[0])
-    if len(balls) == 2:
-        return facts.Jumped(*balls)
-    raise Refused("typed-missing", expected="ball")
+def _jumped(clause: Clause) -> Fact:
+    first = clause.ball()
+    return facts.Jumped(first, clause.ball()) if clause.words else facts.Jumped("cue", first)
 
 
-def _crossed(words: tuple[str, ...], match: Match) -> Fact:
-    ball = _ball(_word(words, 0, "ball"), match)
-    return facts.Crossed(ball, _place(words[1:] or ("middle",), 0, match.book.names.lines))
+def _crossed(clause: Clause) -> Fact:
+    ball = clause.ball()
+    lines = clause.at.match.book.names.lines
+    return facts.Crossed(ball, clause.place(lines) if clause.words else "middle")
 
 
-def _moved(words: tuple[str, ...], match: Match) -> Fact:
-    return facts.Moved(_ball(_word(words, 0, "ball"), match))
+def _moved(clause: Clause) -> Fact:
+    return facts.Moved(clause.ball())
 
 
-def _fell(words: tuple[str, ...], match: Match) -> Fact:
-    ball = _ball(_word(words, 0, "ball"), match)
-    pocket = _place(words, 1, match.book.names.pockets)
-    due = len(words) > 2 and bool(_place(words, 2, ("would-have-been-hit",)))
+def _fell(clause: Clause) -> Fact:
+    ball, pocket = clause.ball(), clause.place(clause.at.match.book.names.pockets)
+    due = bool(clause.words) and bool(clause.place(("would-have-been-hit",)))
     return facts.Fell(ball, pocket, due)
 
 
-_FACT_READERS: Mapping[str, Callable[[tuple[str, ...], Match], Fact]] = {
+_FACT_READERS: Mapping[str, Callable[[Clause], Fact]] = {
     "cushion": _cushion,
     "pot": _pocketed,
     "off": _off,
@@ -290,151 +239,98 @@ _FACT_READERS: Mapping[str, Callable[[tuple[str, ...], Match], Fact]] = {
 }
 
 
-def _call(words: tuple[str, ...], match: Match) -> Call:
-    if words and _lookup(PLACES, words[0]) == "safety":
+def _call(clause: Clause) -> Call:
+    if clause.is_place(("safety",)):
+        clause.place(("safety",))
         return SAFETY
-    ball = _ball(_word(words, 0, "ball"), match)
-    pocket = _place(words, 1, match.book.names.pockets) if len(words) > 1 else None
-    return Call(ball, pocket)
+    ball = clause.ball()
+    pockets = clause.at.match.book.names.pockets
+    return Call(ball, clause.place(pockets) if clause.words else None)
 
 
 # ---------------------------------------------------------------- other steps
 
 
-def _decide(words: tuple[str, ...], match: Match) -> Decision:
-    option = _word(words, 0, "option")
-    by = _by(words[1:]) or (match.choice.by if match.choice else match.turn or "A")
-    found = _option(option, match) if match.choice else None
-    return Decision(found or _place_or(option), by)
+def _decide(clause: Clause) -> Decision:
+    named = [at for at, word in enumerate(clause.words) if lookup(CLAUSES, word) == "by"]
+    cut = named[-1] if named else len(clause.words)
+    text, clause.words = " ".join(clause.words[:cut]), clause.words[cut:]
+    if not text:
+        raise Refused("typed-missing", expected="option")
+    match = clause.at.match
+    by = clause.by() or (match.choice.by if match.choice else match.turn or clause.at.players[0])
+    option = clause.at.option(text) or lookup(PLACES, text) or lookup(BALLS, text) or text
+    return Decision(option, by)
 
 
-def _declare(words: tuple[str, ...], match: Match) -> Declaration:
-    serious = bool(words) and words[-1].casefold() in ("serious", "grave")
-    rest = words[1:-1] if serious else words[1:]
-    return Declaration(_word(words, 0, "article"), _by(rest), serious)
+def _declare(clause: Clause) -> Declaration:
+    serious = clause.ends_with(SERIOUS)
+    return Declaration(clause.article(), clause.by(), serious)
 
 
-def _by(words: tuple[str, ...]) -> str | None:
-    named = [word for word in words if word.casefold() not in CLAUSES["by"]]
-    return _player(tuple(named)) if named else None
+def _clock(clause: Clause) -> Tick:
+    text = clause.take(Word("secondes", "seconds"))
+    number = text.removesuffix("s")
+    # int() refuses thousands of digits with an error of its own
+    if not number.isdecimal() or len(number) > 9 or int(number) > MOST_SECONDS:
+        raise Refused("typed-seconds", value=text, most=MOST_SECONDS)
+    if clause.words[:1] == ["s"]:
+        clause.words.pop()
+    return Tick(int(number))
 
 
-def _clock(words: tuple[str, ...], match: Match) -> Tick:
-    text = _word(words, 0, "seconds").rstrip("s")
-    if not text.isdigit():
-        raise Refused("not-a-number", value=text)
-    return Tick(int(text))
+def _concede(clause: Clause) -> Decision:
+    return Decision("concede", clause.by() or clause.at.match.turn or clause.at.players[0])
 
 
-def _concede(words: tuple[str, ...], match: Match) -> Decision:
-    return Decision("concede", _by(words) or match.turn or "A")
+def _toss(clause: Clause) -> Toss:
+    return Toss(clause.side())
 
 
-def _toss(words: tuple[str, ...], match: Match) -> Toss:
-    return Toss(_player(words, SIDES))
+_STEP_READERS: Mapping[str, Callable[[Clause], Step]] = {
+    "decide": _decide,
+    "declare": _declare,
+    "clock": _clock,
+    "concede": _concede,
+    "toss": _toss,
+}
 
 
-def _lag(words: tuple[str, ...], match: Match) -> Lag:
+def _lag(text: str, at: Situation) -> Lag:
     """`lag A top 12, B top left-top 30`: what each ball touched, and centimetres to the cushion."""
     log: list[Fact] = []
     distance: dict[str, float | None] = {}
-    for clause in " ".join(words).split(","):
-        parts = clause.split()
-        if not parts:
-            continue
-        ball = _player(tuple(parts), SIDES)
-        for word in parts[1:]:
-            fact = _lag_fact(ball, word, match)
+    point = re.sub(r"(?<=[0-9]),(?=[0-9])", ".", text)  # 12,5 cm are one number in French
+    clauses = [Clause(part.split(), at) for part in point.split(",") if part.split()]
+    if not clauses:
+        raise Refused("typed-missing", expected=tuple(map(at.shown, at.players)))
+    for clause in clauses:
+        ball = clause.side()
+        while clause.words and ball not in distance:
+            fact = _lag_fact(ball, clause)
             if fact is None:
-                distance[ball] = _centimetres(word)
+                distance[ball] = _centimetres(clause.words.pop(0))
             else:
                 log.append(fact)
+        clause.end()
     return Lag(tuple(log), distance)
 
 
-def _lag_fact(ball: str, word: str, match: Match) -> Fact | None:
-    place = _lookup(PLACES, word)
-    if place in match.book.names.cushions:
-        return facts.Cushion(ball, place)
-    if place in match.book.names.pockets:
-        return facts.Pocketed(ball, place)
-    if place == "centre":
-        return facts.Crossed(ball, place)
-    if _lookup(CLAUSES, word) == "off":
+def _lag_fact(ball: str, clause: Clause) -> Fact | None:
+    names = clause.at.match.book.names
+    if clause.is_place(names.cushions):
+        return facts.Cushion(ball, clause.place(names.cushions))
+    if clause.is_place(names.pockets):
+        return facts.Pocketed(ball, clause.place(names.pockets))
+    if clause.is_place(("centre",)):
+        return facts.Crossed(ball, clause.place(("centre",)))
+    if clause.takes({"off": CLAUSES["off"]}):
         return facts.OffTable(ball)
     return None
 
 
 def _centimetres(word: str) -> float:
-    try:
-        return float(word.removesuffix("cm").replace(",", ".")) / 100
-    except ValueError:
-        raise Refused("not-a-number", value=word) from None
-
-
-_STEP_READERS: Mapping[str, Callable[[tuple[str, ...], Match], Step]] = {
-    "decide": _decide,
-    "declare": _declare,
-    "clock": _clock,
-    "concede": _concede,
-    "lag": _lag,
-    "toss": _toss,
-}
-
-
-# ---------------------------------------------------------------- words
-
-
-def _word(words: tuple[str, ...], at: int, expected: str) -> str:
-    if len(words) <= at:
-        raise Refused("typed-missing", expected=expected)
-    return words[at]
-
-
-def _player(words: tuple[str, ...], expected: tuple[str, ...] = PLAYERS) -> str:
-    name = _word(words, 0, ", ".join(expected)).upper()
-    if name not in expected:
-        raise Refused("unknown-player", name=name, expected=expected)
-    return name
-
-
-def _place(words: tuple[str, ...], at: int, expected: tuple[str, ...]) -> str:
-    if len(words) <= at:
-        raise Refused("typed-missing", expected=_spoken(expected))
-    word = words[at]
-    # rt is a cushion and tr a pocket: only what is expected here counts
-    for name in expected:
-        if word.casefold() == name or word.casefold() in PLACES.get(name, ()):
-            return name
-    raise Refused("expected", value=word, expected=_spoken(expected))
-
-
-def _spoken(names: tuple[str, ...]) -> tuple[Phrase, ...]:
-    return tuple(Phrase(f"word.{name}") for name in names)
-
-
-def _ball(word: str, match: Match) -> str:
-    """A ball by its name or a short form: red-1, r1, rouge1, black, noire, 3."""
-    names = match.book.names.pieces
-    word = word.casefold()
-    if word in names:
-        return word
-    stem = word.rstrip("0123456789").rstrip("-")
-    number = word[len(word.rstrip("0123456789")) :]
-    for colour, spellings in BALLS.items():
-        if stem == colour or (stem and stem in spellings) or (not number and word in spellings):
-            name = f"{colour}-{number}" if number else colour
-            if name in names:
-                return name
-        if number and stem and (stem == colour or stem in spellings):
-            raise Refused("unknown-ball", ball=word, expected=facts.natural(match.frame.on_table))
-    if word in BALLS["black"] and "black" in names:
-        return "black"
-    near = difflib.get_close_matches(word, [*names, *_all_verbs()], n=3, cutoff=0.6)
-    raise Refused("typed-word", word=word, near=near or ("help",))
-
-
-def _all_verbs() -> list[str]:
-    return [
-        word for table in (CLAUSES, REQUESTS, STEPS) for words in table.values() for word in words
-    ]
+    found = _CENTIMETRES.fullmatch(word)
+    if found is None:
+        raise Refused("not-a-number", value=word)
+    return float(found[1]) / 100

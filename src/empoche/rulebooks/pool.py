@@ -207,6 +207,11 @@ class Play(Generic[F]):
         return any(fact.piece == CUE for fact in self.off)
 
     @property
+    def fallen(self) -> frozenset[str]:
+        """Object balls that fell untouched and go back; the cue ball goes back without a word."""
+        return frozenset(fact.piece for fact in self.fell) - {CUE}
+
+    @property
     def void(self) -> bool:
         """A ball fell that was about to be hit."""
         return any(fact.due for fact in self.fell)

@@ -32,7 +32,7 @@ def decide(frame: Frame, decision: Decision) -> Answer:
         return Ruling(state, applied=("4-lag-winner",))
     if decision.option == "rerack":
         # his break is the free shot he was owed, the visit following it
-        state = rack(frame, choice.by, free_shot=True)
+        state = rack(frame, choice.by, frame.racked, free_shot=True)
         return Ruling(state, applied=("4b(b)", "4a"), rerack=True)
     places = BAULK if decision.option == "baulk" else IN_PLACE
     found = decision.leaves or (frame.found if places == IN_PLACE else NOTHING_FOUND)

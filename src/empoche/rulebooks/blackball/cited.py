@@ -5,7 +5,12 @@ from __future__ import annotations
 from empoche import facts
 from empoche.facts import OffTable
 from empoche.rulebooks import pool
-from empoche.rulebooks.blackball.fouls import potted_a_ball_on, snookered, ways_to_a_cushion
+from empoche.rulebooks.blackball.fouls import (
+    counts_as_played,
+    potted_a_ball_on,
+    snookered,
+    ways_to_a_cushion,
+)
 from empoche.rulebooks.blackball.frame import BLACK, COLOURS, Play
 from empoche.rulebooks.pool import BAULK, CUE, RED_YELLOW
 
@@ -45,7 +50,8 @@ def legal_shot_articles(play: Play) -> list[str]:
     if potted_a_ball_on(play):
         articles.append("4c(b)(1)")
     ways = ways_to_a_cushion(play)
-    if any(ball == play.first for ball, _ in play.frame.found.frozen):
+    frozen = any(ball == play.first for ball, _ in play.frame.found.frozen)
+    if frozen and not counts_as_played(play):
         articles += ("4o", "4o-announce", *(ways or ("4o-foul",)))
     else:
         articles += ways

@@ -22,6 +22,7 @@ class Frame(pool.Frame):
     """A frame of blackball; a visit is always one, so only the free shot has to be remembered."""
 
     free_shot: bool = False
+    racked: frozenset[str] = FULL_RACK  # the balls of this frame: nine after 8g
 
 
 Play = pool.Play[Frame]
@@ -49,4 +50,14 @@ def rack(
     frame: Frame, breaker: str, balls: frozenset[str] = FULL_RACK, free_shot: bool = False
 ) -> Frame:
     """4a: the balls set up again for `breaker`."""
-    return Frame(frame.players, breaker, breaker, "break", None, balls, BAULK, free_shot=free_shot)
+    return Frame(
+        frame.players,
+        turn=breaker,
+        breaker=breaker,
+        phase="break",
+        groups=None,
+        on_table=balls,
+        places=BAULK,
+        free_shot=free_shot,
+        racked=balls,
+    )

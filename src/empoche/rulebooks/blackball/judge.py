@@ -57,19 +57,24 @@ def read(frame: Frame, shot: Shot) -> Play:
         frame = replace(frame, found=Findings(frozen=frame.found.frozen))
     group = pool.group_of(frame, by)
     own = None if group is None else RED_YELLOW.groups[group]
-    return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
+    play = pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
+    if play.off and play.potted:
+        # 4e-assign, 4l: a ball that left the table is spotted, even if it came back into a pocket
+        off = {fact.piece for fact in play.off}
+        play = replace(play, potted=play.potted - off)
+    return play
 
 
 def shot_void(frame: Frame, play: Play) -> Answer:
     """4n(b): all is put back, and the player in turn plays the same shot or another."""
-    back = play.potted | {fact.piece for fact in play.fell}
+    back = (play.potted | play.fallen | {fact.piece for fact in play.off}) - {CUE}
     state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
     return Ruling(state, applied=("4n(b)", "4n(b)-again"), respot=RED_YELLOW.in_order(back))
 
 
 def black_on_the_break(frame: Frame, play: Play) -> Answer:
     """4d: a new rack for the same player, and nothing else on that shot counts."""
-    again = rack(frame, frame.turn or play.by, free_shot=frame.free_shot)
+    again = rack(frame, frame.turn or play.by, frame.racked, frame.free_shot)
     return Ruling(again, applied=("4d", "4d-nopenalty", "4a", "4b"), rerack=True)
 
 
@@ -109,7 +114,8 @@ def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answe
     places = BAULK if play.cue_potted or play.cue_off else EITHER
     articles = (*noted, "4g(b)", "6a")
     choice = None
-    if "5q" in fouls:
+    still_owed = frame.choice is not None and frame.choice.article == "4b(b)" and to == frame.turn
+    if "5q" in fouls or still_owed:
         choice = Choice(to, (*places, "rerack"), "4b(b)")
         articles += ("4b(b)",)
     else:
@@ -170,8 +176,7 @@ def with_balls(ruling: Answer, play: Play) -> Answer:
     frame = play.frame
     if not play.off and not play.fell and not frame.layout:
         return ruling
-    off = {fact.piece for fact in play.off} - {CUE} - play.potted
-    fallen = [fact.piece for fact in play.fell]
-    back = balls_back(frame.layout, play.shot.log, off, fallen, ("baulk",))
+    off = {fact.piece for fact in play.off} - {CUE}
+    back = balls_back(frame.layout, play.shot.log, off, play.fallen, ("baulk",))
     state = replace(ruling.state, layout=back.layout)
     return replace(ruling, state=state, respot=back.respot, placed=back.placed)

@@ -44,7 +44,7 @@ def lost_by(lag: Lag, ball: str) -> tuple[str, ...]:
 
 def judge_lag(frame: pool.F, lag: Lag) -> Ruling[pool.F]:
     """4-lag-nearest: the ball nearest the baulk cushion wins, unless it lost the lag."""
-    if frame.phase != "lag":
+    if frame.phase != "lag" or frame.choice is not None:
         raise Refused("no-lag-now")
     facts.check(lag.log, NAMES, NAMES.pieces)
     lost = {ball: lost_by(lag, ball) for ball in SIDES}

@@ -27,7 +27,7 @@ def declared_foul(
         places=BAULK if in_hand else EITHER,
         choice=keeps_choice,
         found=pool.kept(frame, to, leaves),
-        called_thirty=False,
+        called_thirty=frame.called_thirty and to == frame.turn,  # 8a-30: once per shot
     )
     if keeps_choice is not None:
         state = replace(state, places=frame.places)
@@ -61,7 +61,9 @@ def frame_void(frame: Frame, article: str, noted: tuple[str, ...]) -> Answer:
     if frame.phase == "break" and frame.turn is not None:
         breaker = frame.turn
     if article == "4n(c)":
-        return Ruling(rack(frame, breaker), applied=("4n(c)", "4a", *noted), rerack=True)
+        owed = frame.free_shot and frame.phase == "break"
+        state = rack(frame, breaker, free_shot=owed)
+        return Ruling(state, applied=("4n(c)", "4a", *noted), rerack=True)
     state = rack(frame, breaker, NINE_BALLS)
     cited: tuple[str, ...] = ("4p", "4p-nine", "8g")
     if article in ("4p(b)", "4p-replay", "8g"):

@@ -75,7 +75,8 @@ EIGHTBALL_POOL = Rulebook(
     shows=shows,
     ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
-    clock=(CALL_AT, LAST_SECOND + 1),
+    carry=lambda old, new: replace(new, warned=old.warned),  # K-12: warned once for all
+    clock=(CALL_AT, LAST_SECOND),
     carried_out=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
     built_in={
         "Q": "a jaw snook is entered by the umpire as `snookered: total`",

@@ -11,8 +11,10 @@ from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame, rack
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
+    foul_ruling,
     lost,
     note_declared,
+    note_serious,
     placed_cue_ball,
     second_serious_foul,
 )
@@ -36,9 +38,11 @@ def decide(frame: Frame, decision: Decision) -> Answer:
         return place_chosen(frame, choice, decision)
     if choice.article == "K-24(b)":
         if decision.option == "rerack":
-            return Ruling(rack(frame, frame.breaker), applied=("K-24(b)",), rerack=True)
+            state = rack(frame, frame.breaker, afresh=True)
+            return Ruling(state, applied=("K-24(b)",), rerack=True)
         state = replace(frame, choice=None, found=decision.leaves or frame.found)
-        return Ruling(state, applied=("K-24(b)", "K"))
+        # the penalty still stands, and with it a foul snook (P-1)
+        return replace(foul_ruling(state, (), ("K-24(b)", "K"), timed=False), announce=())
     return colour_named(frame, choice, decision)
 
 
@@ -85,13 +89,15 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
         return lost(frame, offender, rule, declaration.serious, (), ())
     if rule.effect is Effect.VOID:
-        state = rack(frame, frame.breaker)
+        state = rack(frame, frame.breaker, afresh=True)
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
     if article == "K-24(b)" and offender is not None:
         return beyond_repair(frame, offender)
-    frame, fouls, announce = note_declared(frame, offender, (rule,), declaration.serious)
+    frame, fouls, announce = note_declared(frame, offender, (rule,))
     if offender is not None and fouls:
-        if second_serious_foul(frame, offender):
+        named = declaration.by or offender
+        frame = note_serious(frame, named, fouls) if declaration.serious else frame
+        if declaration.serious and second_serious_foul(frame, named):
             return lost(frame, offender, book.declared["M-4"], False, fouls, ())
         return declared_foul(frame, fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche import facts
-from empoche.facts import Contact, Cushion
+from empoche.facts import Cushion
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
 from empoche.rulebooks.eightball_pool.frame import BLACK, COLOURS, Play
@@ -21,15 +21,11 @@ def on_the_eight(play: Play) -> bool:
 
 
 def played_into(play: Play) -> frozenset[str]:
-    """Touching balls that the cue ball was played into, before it met anything else."""
-    touching = play.frame.found.touching
-    into: set[str] = set()
-    for fact in play.shot.log if touching else ():
-        if type(fact) is Contact and fact.piece == CUE and fact.other in touching:
-            into.add(fact.other)
-        elif type(fact) in (Contact, Cushion) and fact.piece == CUE:
-            break
-    return frozenset(into)
+    """The touching ball that the cue ball was played into, before it met anything else."""
+    if play.first not in play.frame.found.touching:
+        return frozenset()
+    rebounds = any(type(fact) is Cushion and fact.piece == CUE for fact in play.before)
+    return frozenset() if rebounds else frozenset({play.first})
 
 
 def played_away_from(play: Play) -> frozenset[str]:
@@ -49,16 +45,16 @@ def struck_a_ball_on(play: Play) -> bool:
 def potted_or_reached_a_cushion(play: Play) -> bool:
     """G-1(b): a ball on potted, or any ball to a cushion it was not merely pressed into (G-4)."""
     away = played_away_from(play)
-    if away != {BLACK} and play.potted & play.on:
+    # R-2(c)(i): away from the eight alone, only a cushion will do
+    only_the_eight = away == {BLACK} == play.frame.found.touching
+    if play.potted & play.on and not only_the_eight:
         return True
-    if away:
-        return any(type(fact) is Cushion for fact in play.shot.log)
     frozen = play.frame.found.frozen
-    pressed = {(ball, at) for ball, at in frozen if ball == play.first}  # G-4(a)
+    played = away or {play.first}
+    pressed = {(ball, at) for ball, at in frozen if ball in played}  # G-4(a)
     pressed |= {(CUE, at) for _, at in pressed if (CUE, at) in frozen}  # G-4(b)
-    return any(
-        type(fact) is Cushion and (fact.piece, fact.cushion) not in pressed for fact in play.after
-    )
+    log = play.shot.log if away else play.after
+    return any(type(fact) is Cushion and (fact.piece, fact.cushion) not in pressed for fact in log)
 
 
 def totally_snookered(play: Play) -> bool:
@@ -176,6 +172,7 @@ book.declares(Effect.OTHER, "K-12", "K-24(b)")
 book.declares(Effect.LOSS, "M-1", "M-2", "M-3", "M-4", "M-5", "M-6", "M-8", "M-9", "M-10", "M-11")
 book.declares(Effect.LOSS, "U-2(b)")
 book.declares(Effect.LOSS_OR_MATCH, "M-7")
+book.declares(Effect.NONE, "E-2(e)", "G-3(b)(ii)", "L", "P-2", offender=False)
 book.declares(Effect.NONE, "A", "I-5", "I-5(a)", "I-5(b)", "T-1", "U-2(a)", offender=False)
 book.declares(Effect.NONE, "U-1", "U-1(a)", "U-1(b)", "U-1(c)", offender=False)
 book.declares(Effect.NONE, "U-1(c)(i)", "U-1(c)(ii)", offender=False)

@@ -41,8 +41,8 @@ def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
     return on | {frame.nominated} if frame.nominated else on
 
 
-def rack(frame: Frame, breaker: str, visits: int = 1) -> Frame:
-    """F-1: the balls set up again for `breaker`. Warnings stand (K-12); the rest starts afresh."""
+def rack(frame: Frame, breaker: str, visits: int = 1, afresh: bool = False) -> Frame:
+    """F-1: the balls set up again for `breaker`; only a frame played afresh forgets M-4."""
     return Frame(
         frame.players,
         breaker,
@@ -52,5 +52,6 @@ def rack(frame: Frame, breaker: str, visits: int = 1) -> Frame:
         RED_YELLOW.all,
         BAULK,
         visits=visits,
+        serious=() if afresh else frame.serious,
         warned=frame.warned,
     )

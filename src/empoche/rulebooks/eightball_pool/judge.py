@@ -8,13 +8,14 @@ from typing import Any
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import pool
 from empoche.rulebooks.eightball_pool.cited import part_in
-from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight
+from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
 from empoche.rulebooks.eightball_pool.frame import BLACK, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
     foul_ruling,
     lost,
     note_declared,
+    note_serious,
     placed_cue_ball,
     second_serious_foul,
 )
@@ -33,18 +34,19 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     frame, fouls = play.frame, book.committed(play)
     announce: tuple[str, ...] = ()
     noted = part_in(play)
-    if rules:
-        frame, called, announce = note_declared(frame, play.by, rules, shot.serious)
-        play = replace(play, frame=frame)
+    if rules or shot.serious:
+        frame, called, announce = note_declared(frame, play.by, rules)
         fouls = tuple(dict.fromkeys(fouls + called))
+        frame = note_serious(frame, play.by, fouls) if shot.serious else frame
+        play = replace(play, frame=frame)
         noted = pool.called(rules, Effect.NONE) + noted
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return lost(frame, play.by, rule, shot.serious, fouls, noted)
-    if second_serious_foul(frame, play.by):
+    if shot.serious and second_serious_foul(frame, play.by):
         return lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
     if play.void:
-        before = replace(before, serious=frame.serious, warned=frame.warned) if rules else before
+        before = replace(before, serious=frame.serious, warned=frame.warned)
         ruling = all_put_back(before, play, fouls)
     else:
         ruling = _judge_balls(play, fouls, noted)
@@ -59,7 +61,7 @@ def _judge_balls(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> 
     if play.out_of_turn:
         return out_of_turn(play, fouls, noted)
     if stalemate(play, fouls):
-        state = rack(play.frame, play.frame.breaker)
+        state = rack(play.frame, play.frame.breaker, afresh=True)
         return Ruling(state, fouls, ("W", *noted), rerack=True, announce=("stalemate",))
     if fouls:
         return penalty(play, fouls, noted)
@@ -123,7 +125,7 @@ def eight_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> 
             state, fouls, noted, winner=theirs, by_article="M-1", announce=("foul", "frame")
         )
     if not on_the_eight(play):
-        if frame.nominated == BLACK:
+        if frame.nominated == BLACK and own is not None:
             article = "P-5"
         elif own is None or own & left:
             article = "M-2"
@@ -154,15 +156,21 @@ def out_of_turn(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> A
         places=BAULK if gone else IN_PLACE,
         choice=Choice(to, ("play-on", "rerack"), "K-24(b)"),
     )
-    return Ruling(state, fouls, ("K-24(b)", "K", *noted), announce=("foul",))
+    ruling = Ruling(state, fouls, ("K-24(b)", "K", *noted), announce=("foul",))
+    return _with_balls(ruling, play)
 
 
 def stalemate(play: Play, fouls: tuple[str, ...]) -> bool:
     """W: with this turn, three turns each have touched no object ball."""
     frame = play.frame
     ends = bool(fouls) or frame.visits == 1
-    dry = ends and play.first is None and not frame.touched and not play.potted
+    dry = ends and not touches(play) and not frame.touched
     return dry and not play.on_break and frame.dry + 1 >= DRY_TURNS
+
+
+def touches(play: Play) -> bool:
+    """W: an object ball was touched; playing away from one is having played it (R-2(a))."""
+    return play.first is not None or bool(played_away_from(play))
 
 
 def cue_ball_gone(play: Play) -> bool:
@@ -255,14 +263,14 @@ def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
     frame, leaves = play.frame, play.shot.leaves
     left = frame.on_table - play.potted
     pool.check_leaves(leaves, RED_YELLOW, left)
-    touched = frame.touched or play.first is not None
+    touched = frame.touched or touches(play)
     passes = turn != play.by
     dry = 0 if touched else frame.dry + passes
     return replace(
         frame,
         turn=turn,
         phase="play",
-        breaker=play.by if play.on_break else frame.breaker,
+        breaker=play.by if play.on_break and not play.out_of_turn else frame.breaker,
         on_table=left,
         found=leaves or NOTHING_FOUND,
         called_thirty=False,
@@ -283,7 +291,7 @@ def stayed_off(play: Play) -> frozenset[str]:
 
 def put_back(play: Play) -> frozenset[str]:
     """S-3(b), T-1: balls that stayed off and balls that fell untouched."""
-    return stayed_off(play) | {fact.piece for fact in play.fell}
+    return stayed_off(play) | play.fallen
 
 
 def _with_balls(ruling: Answer, play: Play) -> Answer:
@@ -291,7 +299,7 @@ def _with_balls(ruling: Answer, play: Play) -> Answer:
     frame = play.frame
     if not play.off and not play.fell and not frame.layout:
         return ruling
-    fallen = [fact.piece for fact in play.fell]
-    back = balls_back(frame.layout, play.shot.log, stayed_off(play), fallen, ("top", "baulk"))
+    off = stayed_off(play)
+    back = balls_back(frame.layout, play.shot.log, off, play.fallen, ("top", "baulk"))
     state = replace(ruling.state, layout=back.layout)
     return replace(ruling, state=state, respot=back.respot, placed=back.placed)

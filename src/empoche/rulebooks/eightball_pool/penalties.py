@@ -59,7 +59,10 @@ def declared_foul(
 ) -> Answer:
     """K: two visits after a foul that moved no ball; before the break the break changes hands."""
     to = opponent_of(frame, offender)
-    stays = to == frame.turn
+    noted = tuple(dict.fromkeys((*noted, "K")))
+    if to == frame.turn:  # the player in control just goes on, with all that he had
+        found = leaves or frame.found
+        return Ruling(replace(frame, visits=2, found=found), fouls, noted, announce=("foul",))
     before_break = frame.phase != "play"
     state = replace(
         frame,
@@ -68,25 +71,22 @@ def declared_foul(
         breaker=to if before_break else frame.breaker,
         phase="break" if before_break else "play",
         places=BAULK if before_break or "in-place" not in frame.places else IN_PLACE,
-        choice=frame.choice if stays else None,
-        named=frame.named if stays else None,
-        down=frame.down if stays else frozenset(),
+        choice=None,
+        named=None,
+        down=frozenset(),
         designate=False,
         nominated=None,
         found=pool.kept(frame, to, leaves),
-        touched=frame.touched and stays,
+        touched=False,
         called_thirty=False,
     )
-    noted = tuple(dict.fromkeys((*noted, "K")))
-    if state.choice is not None:  # what he had to choose, he still has to
-        return Ruling(replace(state, places=frame.places), fouls, noted, announce=("foul",))
     return foul_ruling(state, fouls, noted, "L-2" in fouls)
 
 
 def note_declared(
-    frame: Frame, offender: str | None, rules: tuple[Declared, ...], serious: bool
+    frame: Frame, offender: str | None, rules: tuple[Declared, ...]
 ) -> tuple[Frame, tuple[str, ...], tuple[str, ...]]:
-    """K-12, M-4: count warnings and serious fouls: the frame, the fouls, what is announced."""
+    """K-12: count warnings; the frame, the fouls, what is announced."""
     fouls: list[str] = []
     announce: tuple[str, ...] = ()
     for rule in rules:
@@ -95,14 +95,22 @@ def note_declared(
             announce += ("last-warning",)
         elif rule.effect is Effect.FOUL or rule.called == "K-12":
             fouls.append(rule.called)
-    if serious and offender is not None and any(foul.startswith("K-") for foul in fouls):
-        frame = replace(frame, serious=(*frame.serious, offender))
     return frame, tuple(fouls), announce
 
 
+def note_serious(frame: Frame, offender: str, fouls: tuple[str, ...]) -> Frame:
+    """M-4: a foul of list K that the umpire holds to be serious."""
+    if any(foul.startswith("K-") for foul in fouls):
+        return replace(frame, serious=(*frame.serious, offender))
+    return frame
+
+
 def second_serious_foul(frame: Frame, offender: str) -> bool:
-    """M-4: two of the same player; in doubles one given for the side counts for both partners."""
-    return sum(name in (offender, side(offender)) for name in frame.serious) > 1
+    """M-4: two of the same player; in doubles one of the side counts for both partners."""
+    same = [
+        name for name in frame.serious if name.startswith(offender) or offender.startswith(name)
+    ]
+    return len(same) > 1
 
 
 def lost(

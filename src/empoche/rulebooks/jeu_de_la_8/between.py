@@ -24,7 +24,7 @@ def decide(frame: Frame, decision: Decision) -> Answer:
     if decision.option in ("rebreak-self", "rebreak-opponent"):
         breaker = choice.by
         if decision.option == "rebreak-opponent":
-            breaker = pool.following(frame, choice.by)
+            breaker = frame.breaker  # the one who broke, in doubles not his partner
         cited = {"1.3.02-invalid": "1.3.02(c)", "1.3.03-eight": "1.3.03(a)"}
         article = cited.get(choice.article, "1.3.03(c)")
         return Ruling(rack(frame, breaker), applied=(article, "1.3.02-rack"), rerack=True)

@@ -60,7 +60,7 @@ def read(frame: Frame, shot: Shot) -> Play:
 def shot_void(play: Play) -> Answer:
     """A ball fell that was about to be hit: the referee has all put back, the stroke replayed."""
     frame = play.frame
-    back = play.potted | {fact.piece for fact in play.fell}
+    back = (play.potted | play.fallen | {fact.piece for fact in play.off}) - {CUE}
     state = replace(frame, found=play.shot.leaves or frame.found)
     respot = SOLIDS_STRIPES.in_order(back)
     return Ruling(state, applied=("1.3.06.1-referee",), respot=respot)
@@ -179,7 +179,7 @@ def opponents_balls(play: Play) -> frozenset[str]:
 
 def fallen(play: Play) -> tuple[str, ...]:
     """Balls that fell untouched are put back; a ball driven off never is (wpa-object-off)."""
-    return SOLIDS_STRIPES.in_order(fact.piece for fact in play.fell)
+    return SOLIDS_STRIPES.in_order(play.fallen)
 
 
 def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:

@@ -1,0 +1,250 @@
+"""The words of one clause, taken one by one: balls, places, players and articles by any spelling."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from empoche import facts
+from empoche.cli.spellings import (
+    BALLS,
+    CLAUSES,
+    PLACES,
+    REQUESTS,
+    STEPS,
+    Spellings,
+    ball_word,
+    fold,
+    lookup,
+    spelled,
+)
+from empoche.errors import Refused
+from empoche.match import Match
+from empoche.messages import MESSAGES, Phrase, Word, say
+from empoche.reading import find_article
+from empoche.referee import SIDES, side
+
+DIGITS = "0123456789"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a line is typed into: the match as it stands, and the names of its players."""
+
+    match: Match
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        players: tuple[str, ...] = self.match.frame.players
+        return players
+
+    @property
+    def on_table(self) -> frozenset[str]:
+        """The object balls; after a frame the next shot is played on a new rack."""
+        left: frozenset[str] = self.match.frame.on_table
+        if self.match.frame_winner is not None:
+            return self.match.book.names.pieces - {"cue"}
+        return left
+
+    def shown(self, player: str) -> str:
+        name = self.names.get(player)
+        return f"{player} ({name})" if name else player
+
+    # ------------------------------------------------------------ options of a choice
+
+    def option(self, text: str) -> str | None:
+        """The option that is meant: its name, a spelling, its wording, or the beginning of one."""
+        choice = self.match.choice
+        wanted = fold(text)
+        if choice is None or not wanted:
+            return None
+        spellings = {option: _option_spellings(option) for option in choice.options}
+        for option, words in spellings.items():
+            if wanted in words:
+                return option
+        if self.is_ball(text):  # b is the black, not the beginning of baulk
+            return None
+        near = [
+            option
+            for option, words in spellings.items()
+            if any(word.startswith(wanted) for word in words)
+        ]
+        if len(near) > 1:
+            raise Refused("typed-ambiguous", word=text, near=tuple(map(_option_word, near)))
+        return near[0] if near else None
+
+    # ------------------------------------------------------------ players
+
+    def player(self, text: str) -> str | None:
+        """A player by letter, name or beginning of a name."""
+        wanted = fold(text)
+        if not wanted:
+            return None
+        sides = SIDES if len(self.players) > 2 else ()
+        for player in (*self.players, *sides):
+            if wanted == fold(player):
+                return player
+        named = {player: fold(name) for player, name in self.names.items()}
+        exact = [player for player, name in named.items() if name == wanted]
+        near = exact or [player for player, name in named.items() if name.startswith(wanted)]
+        if len(near) > 1:
+            raise Refused("typed-ambiguous", word=text, near=tuple(map(self.shown, near)))
+        return near[0] if near else None
+
+    # ------------------------------------------------------------ balls
+
+    def is_ball(self, word: str) -> bool:
+        try:
+            return bool(self.ball(word))
+        except Refused:
+            return False
+
+    def ball(self, word: str, number: str = "") -> str:
+        """A ball by its name or a short form: red-1, r1, rouge 1, black, noire, 3, or just r."""
+        pieces = self.match.book.names.pieces
+        folded = fold(word)
+        if folded in pieces:
+            return folded
+        whole = lookup(BALLS, word)
+        stem = folded.rstrip(DIGITS)
+        number = number or folded[len(stem) :]
+        colour = whole or lookup(BALLS, stem.rstrip("-"))
+        if colour is None:
+            raise self._unknown(word)
+        if colour == "black" and whole and "black" not in pieces:
+            colour = "8"
+        if whole and colour in pieces:
+            return colour
+        if f"{colour}-{number}" in pieces:
+            return f"{colour}-{number}"
+        if not any(piece.startswith(f"{colour}-") for piece in pieces):
+            raise self._unknown(word)
+        if number:
+            expected = tuple(map(ball_word, facts.natural(self.on_table)))
+            raise Refused("unknown-ball", ball=word, expected=expected)
+        return self._lowest(colour, word)
+
+    def _lowest(self, colour: str, word: str) -> str:
+        """At a real table balls of a colour have no numbers: any of them will do."""
+        left = [ball for ball in self.on_table if ball.startswith(f"{colour}-")]
+        if not left:
+            raise Refused("ball-not-on-table", ball=word)
+        return facts.natural(left)[0]
+
+    def _unknown(self, word: str) -> Refused:
+        known = {ball: ball_word(ball) for ball in self.match.book.names.pieces}
+        for table in (CLAUSES, REQUESTS, STEPS):
+            for name, spellings in table.items():
+                known |= {fold(spelling): spelled(name, table) for spelling in spellings}
+        known |= {fold(word.french): word for word in tuple(known.values())}
+        close = difflib.get_close_matches(fold(word), list(known), n=5, cutoff=0.6)
+        near = tuple(dict.fromkeys(known[spelling] for spelling in close))[:3]
+        return Refused("typed-word", word=word, near=near or (spelled("help", REQUESTS),))
+
+
+def _option_spellings(option: str) -> tuple[str, ...]:
+    """Everything that an option can be called, folded."""
+    words = [option, *PLACES.get(option, ()), *BALLS.get(option, ())]
+    if f"word.{option}" in MESSAGES:
+        words += [say(f"word.{option}", "fr"), say(f"word.{option}", "en")]
+    return tuple(map(fold, words))
+
+
+def _option_word(option: str) -> Phrase | str:
+    return Phrase(f"word.{option}") if f"word.{option}" in MESSAGES else option
+
+
+@dataclass(slots=True)
+class Clause:
+    """The words that are left of a clause. Whoever reads it takes what he expects, then ends it."""
+
+    words: list[str]
+    at: Situation
+
+    def end(self) -> None:
+        """Nothing may be left over: a word that is not read would be lost in silence."""
+        if self.words:
+            raise Refused("typed-extra", words=" ".join(self.words))
+
+    def take(self, expected: object) -> str:
+        if not self.words:
+            raise Refused("typed-missing", expected=expected)
+        return self.words.pop(0)
+
+    def takes(self, table: Spellings) -> bool:
+        """Whether the next word is of a table; then it is taken."""
+        if self.words and lookup(table, self.words[0]):
+            self.words.pop(0)
+            return True
+        return False
+
+    def ends_with(self, table: Spellings) -> bool:
+        """Whether the last word is of a table; then it is taken."""
+        if self.words and lookup(table, self.words[-1]):
+            self.words.pop()
+            return True
+        return False
+
+    def ball(self) -> str:
+        word = self.take(Word("bille", "ball"))
+        number = ""
+        # « rouge 2 »: the number belongs to the colour
+        if lookup(BALLS, word) in ("red", "yellow") and self.words and self.words[0].isdecimal():
+            number = self.words.pop(0)
+        return self.at.ball(word, fold(number))
+
+    def balls(self) -> tuple[str, ...]:
+        found = [self.ball()]
+        while self.words:
+            found.append(self.ball())
+        return tuple(found)
+
+    def is_place(self, expected: Iterable[str]) -> bool:
+        return bool(self.words) and lookup(_only(expected), self.words[0]) is not None
+
+    def place(self, expected: tuple[str, ...]) -> str:
+        """A place among those that can stand here: rt is a cushion and tr a pocket."""
+        table = _only(expected)
+        choices = tuple(spelled(name) for name in expected)
+        if not self.words:
+            raise Refused("typed-missing", expected=choices)
+        for count in (2, 1):  # « haut gauche », « hors zone »
+            name = lookup(table, "-".join(self.words[:count]))
+            if name is not None:
+                del self.words[:count]
+                return name
+        raise Refused("expected", value=self.words[0], expected=choices)
+
+    def player(self) -> str:
+        """The player that the next words name; a name may have several words."""
+        if not self.words:
+            raise Refused("typed-missing", expected=self._players())
+        for count in range(len(self.words), 0, -1):
+            found = self.at.player(" ".join(self.words[:count]))
+            if found is not None:
+                del self.words[:count]
+                return found
+        raise Refused("unknown-player", name=self.words[0], expected=self._players())
+
+    def side(self) -> str:
+        if self.words and self.words[0].upper() in SIDES:
+            return self.words.pop(0).upper()
+        return side(self.player())
+
+    def by(self) -> str | None:
+        """`by A`, `par Zoé` or just the player, if anybody is named."""
+        named = self.takes({"by": CLAUSES["by"]})
+        return self.player() if named or self.words else None
+
+    def article(self) -> str:
+        word = self.take(Word("article", "article"))
+        return find_article(self.at.match.book.id, word).id
+
+    def _players(self) -> tuple[str, ...]:
+        return tuple(map(self.at.shown, self.at.players))
+
+
+def _only(names: Iterable[str]) -> Spellings:
+    return {name: PLACES.get(name, ()) for name in names}
