@@ -565,7 +565,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "ruling.rerack": ("On refait le triangle", "The balls are racked again"),
     # ---------------------------------------------------------------- where the match stands
     "standing.score": ("{a} – {b}", "{a} – {b}"),
-    "standing.race": (" (en {frames} manches gagnantes)", " (first to {frames})"),
+    "standing.race": (" (premier à {frames} manches)", " (first to {frames})"),
     "standing.open": ("Table libre", "Open table"),
     "standing.groups": ("A : {a}, B : {b}", "A: {a}, B: {b}"),
     "standing.balls": ("Sur la table : {balls}", "On the table: {balls}"),
@@ -591,37 +591,46 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "referee.help": (
         """\
 Un tir, dans l'ordre, entre virgules (mots français ou anglais) :
-  red-1                 la blanche touche red-1 (ou r1, rouge-1 ; noire, 8 ; jeu de la 8 : 3)
-  red-1 > yellow-2      red-1 touche yellow-2
-  bande [bille] [bande] haut, bas, gh, gb, dh, db ; sans précision : la blanche, en haut
-  empoche red-1 hg      poches : hg hd mg md bg bd
-  sort red-1 [cadre|personne|objet|lampe]   saute red-1   franchit red-1 [milieu|zone]
-  bouge red-1           tombe red-1 hg [visée]            rien
-  par B                 depuis zone|hors-zone|place       annonce 3 hg · annonce sécurité
-  faute 5f              déclarée sur ce tir
+  r1, rouge 1, r        la blanche touche red-1 ; r seul : une rouge, n'importe
+                        laquelle ; de même j, noire ; jeu de la 8 : 3
+  r1 > j2               red-1 touche yellow-2
+  bande [bille] [bande] haut bas gh gb dh db ; sinon la blanche, en haut
+  empoche r1 hg         poches : hg hd mg md bg bd
+  sort r1 [cadre|personne|objet|lampe]      franchit r1 [milieu|zone]
+  saute r1    bouge r1    tombe r1 hg [visée]    rien
+  par B       depuis zone|hors-zone|place
+  annonce 3 hg    annonce sécurité
+  faute 5f [grave]      déclarée sur ce tir
 Ce que l'arbitre constate pour le tir suivant, avec le tir ou juste après :
   snook total|partiel|aucun   touchante r1   collée r1 haut
 Autres étapes :
-  déclare 5n par A [grave]   choisit OPTION (ou l'option seule)   abandonne A
-  chrono 30   temps (temps dépassé)   tirage A haut 12, B haut 30 (cm)   toss A
-Commandes : état, pourquoi, article 5c, annuler, rétablir, enregistrer FICHIER, charger FICHIER,
-  pause, reprendre, quitter""",
+  déclare 5n par A [grave]    choisit OPTION (ou l'option seule)
+  chrono 30   temps (temps dépassé)   abandonne A
+  tirage A haut 12,5, B haut 30 (cm)  pile A (le sort désigne A)
+Commandes :
+  état   pourquoi   article 5c   annuler   rétablir   pause   reprendre
+  enregistrer FICHIER   charger FICHIER   quitter""",
         """\
 A shot, in order, between commas (French or English words):
-  red-1                 the cue ball hits red-1 (or r1; black, b; jeu de la 8: 3)
-  red-1 > yellow-2      red-1 hits yellow-2
-  cushion [ball] [which]  top, bottom, lt, lb, rt, rb; if not said: the cue ball, at the top
-  pot red-1 tl          pockets: tl tr ml mr bl br
-  off red-1 [rail|person|object|lamp]       jump red-1    cross red-1 [middle|baulk]
-  moved red-1           fell red-1 tl [due]               miss
-  by B                  from baulk|outside|place          call 3 tl · call safety
-  foul 5f               declared on this stroke
+  r1, red 1, r          the cue ball hits red-1; r alone: a red, no matter
+                        which; likewise y, black; jeu de la 8: 3
+  r1 > y2               red-1 hits yellow-2
+  cushion [ball] [which]  top bottom lt lb rt rb; else the cue ball, at the top
+  pot r1 tl             pockets: tl tr ml mr bl br
+  off r1 [rail|person|object|lamp]          cross r1 [middle|baulk]
+  jump r1     moved r1    fell r1 tl [due]       miss
+  by B        from baulk|outside|place
+  call 3 tl       call safety
+  foul 5f [serious]     declared on this stroke
 What the umpire finds for the next shot, with the shot or just after it:
   snook total|partial|none    touching r1    frozen r1 top
 Other steps:
-  declare 5n by A [serious]   decide OPTION (or just the option)   concede A
-  clock 30   time (time is up)   lag A top 12, B top 30 (cm)   toss A
-Commands: status, why, rules 5c, undo, redo, save FILE, load FILE, pause, go, quit""",
+  declare 5n by A [serious]   decide OPTION (or just the option)
+  clock 30    time (time is up)       concede A
+  lag A top 12.5, B top 30 (cm)       toss A
+Commands:
+  status   why   rules 5c   undo   redo   pause   go
+  save FILE   load FILE   quit""",
     ),
     "referee.help-choice": ("À choisir maintenant : {options}", "To choose now: {options}"),
     "referee.nothing-yet": ("Rien n'a encore été jugé", "Nothing has been judged yet"),
@@ -629,13 +638,18 @@ Commands: status, why, rules 5c, undo, redo, save FILE, load FILE, pause, go, qu
     "referee.nothing-to-redo": ("Rien à rétablir", "Nothing to redo"),
     "referee.undone": ("Annulé : {step}", "Undone: {step}"),
     "referee.saved": (
-        "Enregistré dans {file} ({steps} étapes)",
-        "Saved to {file} ({steps} steps)",
+        "Enregistré dans {file} (étapes : {steps})",
+        "Saved to {file} (steps: {steps})",
     ),
-    "referee.loaded": ("Chargé de {file} ({steps} étapes)", "Loaded from {file} ({steps} steps)"),
+    "referee.not-saved": ("Non enregistré : {reason}", "Not saved: {reason}"),
+    "referee.kept": ("Match gardé dans {file}", "The match is kept in {file}"),
+    "referee.loaded": (
+        "Chargé de {file} (étapes : {steps})",
+        "Loaded from {file} (steps: {steps})",
+    ),
     "referee.differs": (
-        "Attention : {count} décision(s) diffèrent de ce que dit la feuille",
-        "Mind: {count} ruling(s) differ from what the record says",
+        "Attention : différences avec ce que dit la feuille : {count}",
+        "Mind: differences from what the record says: {count}",
     ),
     "referee.paused": ("Temps mort", "Time out"),
     "referee.goes-on": ("Le temps repart", "Time goes on"),
@@ -644,6 +658,10 @@ Commands: status, why, rules 5c, undo, redo, save FILE, load FILE, pause, go, qu
     "referee.clock": (
         " {seconds} s / {limit} s · pause · temps",
         " {seconds} s / {limit} s · pause · time",
+    ),
+    "referee.clock-paused": (
+        " {seconds} s / {limit} s · TEMPS MORT · « reprendre » pour relancer",
+        " {seconds} s / {limit} s · TIME OUT · “go” to go on",
     ),
     "referee.clock-over": (
         " {seconds} s · TEMPS DÉPASSÉ : tapez « temps » pour siffler la faute",

@@ -6,20 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from empoche import rulebook
-from empoche.cli.referee import Clock, candidates, starts_again
-from empoche.cli.session import Session
-from empoche.wording import Words
+from empoche.cli.completion import candidates
+from empoche.cli.referee import wrapped
+from empoche.messages import MESSAGES
 from tests.cli.commands import empoche
-
-
-def session(book: str = "blackball", language: str = "en") -> Session:
-    return Session(Words(language), rulebook(book))
-
-
-def entered(umpired: Session, *lines: str) -> str:
-    """All that is said after some lines."""
-    return "\n".join(said for line in lines for said in umpired.enter(line))
+from tests.cli.umpiring import entered, session
 
 
 def test_a_foul_is_shown_with_its_article_and_what_follows() -> None:
@@ -84,56 +75,10 @@ def test_findings_before_the_first_step() -> None:
     assert umpired.match.frame.phase == "break"
 
 
-def test_save_load_and_judge_again(tmp_path: Path) -> None:
-    umpired = session("eightball-pool")
-    lines = ["r1, pot r2 tl", "red", "r1, cushion", "clock 30", "time", "baulk", "declare K-6 by B"]
-    entered(umpired, *lines)
-    file = tmp_path / "match.yaml"
-    assert "7 steps" in entered(umpired, f"save {file}")
-    assert umpired.saved
-    assert empoche("judge", file).code == 0
-    again = session()
-    assert "Loaded from" in entered(again, f"load {file}")
-    assert again.match == umpired.match
-    assert again.steps == umpired.steps
-
-
-def test_load_tells_when_a_record_was_ruled_otherwise(tmp_path: Path) -> None:
-    umpired = session()
-    file = tmp_path / "match.yaml"
-    entered(umpired, "r1", f"save {file}")
-    file.write_text(file.read_text().replace("turn: B", "turn: A"))
-    assert "1 ruling(s) differ" in entered(session(), f"load {file}")
-
-
-def test_a_record_that_cannot_be_read_loses_nothing(tmp_path: Path) -> None:
-    umpired = session()
-    entered(umpired, "r1")
-    before = umpired.match
-    bad = tmp_path / "bad.yaml"
-    bad.write_text("rulebook: [")
-    assert "not valid YAML" in entered(umpired, f"load {bad}")
-    assert "no such file" in entered(umpired, f"load {tmp_path / 'none.yaml'}")
-    assert "cannot be written" in entered(umpired, f"save {tmp_path / 'no' / 'm.yaml'}")
-    assert umpired.match is before
-
-
-def test_record_is_written_at_every_step_and_gone_on_with(tmp_path: Path) -> None:
-    file = tmp_path / "match.yaml"
-    words = ("referee", "blackball", "--record", file, "--race-to", "2", "--players", "Zoé,Karim")
-    first = empoche(*words, stdin="r1, pot r2 tl\n")
-    assert "Zoé (A)" in first.out
-    second = empoche(*words, stdin="r1, pot r1 tl\nwhy\nquit\nnever read\n")
-    assert "A: red, B: yellow" in second.out
-    assert "never" not in second.out
-    assert empoche("judge", file).code == 0
-    assert list(tmp_path.iterdir()) == [file]
-
-
 def test_a_whole_match_from_a_pipe_in_french() -> None:
     lines = "r1, empoche r2 hg\nannuler\naide\nrouge-1\nzone\narticle 6a\nabandonne B\nn\n"
     ran = empoche("referee", "--race-to", "1", stdin=lines, lang="fr")
-    assert ran.code == 0
+    assert ran.code == 1  # the last line was refused
     assert "FAUTE 5q" in ran.out
     assert "Manche à A" in ran.out
     assert "Match à A" in ran.out
@@ -149,73 +94,95 @@ def test_a_match_can_begin_with_the_lag_or_the_toss() -> None:
     assert "B to play · break" in empoche("referee", "--break", "B").out
 
 
-def test_a_file_that_is_no_record_is_not_written_over(tmp_path: Path) -> None:
-    cases = Path(__file__).parents[1] / "cases" / "blackball.yaml"
-    file = tmp_path / "cases.yaml"
-    file.write_text(cases.read_text("utf-8"), "utf-8")
-    ran = empoche("referee", "--record", file, stdin="r1\n")
-    assert (ran.code, "this file holds" in ran.err) == (2, True)
-    assert file.read_text("utf-8") == cases.read_text("utf-8")
-    assert "say which" in entered(session(), f"load {file}")
-    assert "Loaded from" in entered(session(), f"load {file} 3")
-
-
-def test_a_record_of_another_game_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "match.yaml"
-    empoche("referee", "jeu-de-la-8", "--record", file, stdin="1, pot 3 tl\n")
-    assert "not of blackball" in empoche("referee", "blackball", "--record", file).err
-    assert "jeu-de-la-8" in empoche("referee", "--record", file).out
-
-
-def test_time_starts_again_when_balls_have_moved_or_the_player_changes() -> None:
-    umpired = session()
-    for line, again in [
-        ("r1, pot r2 tl", True),
-        ("clock 30", False),
-        ("declare 8a(a)", False),
-        ("zzz", False),
-        ("declare 5n by A", True),
-        ("undo", False),
-    ]:
-        before = umpired.match
-        entered(umpired, line)
-        assert starts_again(umpired, before) is (again or line == "undo"), line
-
-
-@pytest.mark.parametrize("words", [("--players", "Zoé"), ("--players", "a,"), ("--race-to", "0")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--players", "Zoé"),
+        ("--players", "a,"),
+        ("--race-to", "0"),
+        ("--players", "a,\udcff"),
+        ("--record", "/no/such/folder/m.yaml"),
+    ],
+)
 def test_bad_options_are_refused(words: tuple[str, str]) -> None:
     assert empoche("referee", *words).code == 2
 
 
-def test_completion_offers_what_can_stand_there() -> None:
+def test_every_word_is_read_or_refused() -> None:
+    for line in ("annuler 2", "undo it", "status now", "quit please", "rules 5c 5d", "time 3"):
+        umpired = session()
+        assert "Refused: too much" in entered(umpired, line)
+        assert not umpired.over
+
+
+def test_lines_pasted_together_are_entered_one_by_one() -> None:
     umpired = session()
-    assert "red-1" in candidates(umpired, "re")
-    assert "top-left" in candidates(umpired, "pot red-1 t")
+    entered(umpired, "r1, pot r2 tl\nr1, pot r1 tl\n\nquit\nr3")
+    assert len(umpired.steps) == 2
+    assert umpired.over
+
+
+def test_a_pipe_ends_with_1_if_a_line_was_refused() -> None:
+    assert empoche("referee", stdin="r1, pot r2 tl\nstatus\n").code == 0
+    assert empoche("referee", stdin="r1, pot r2 tl\nzzz\n").code == 1
+    assert empoche("referee", stdin="r1, \udcff\n").code == 1
+
+
+def test_players_are_called_by_name() -> None:
+    words = ("referee", "--players", "Zoé,Karim", "--race-to", "3")
+    assert "Frame to Karim (B)" in empoche(*words, stdin="abandonne zoe\n").out
+    refused = empoche(*words, stdin="concede Bob\n", lang="fr").out
+    assert "joueur inconnu « Bob » (attendu : A (Zoé), B (Karim))" in refused
+    assert "premier à 3 manches" in refused
+
+
+def test_long_lines_are_cut_between_words_and_set_in() -> None:
+    lines = wrapped("  4c  " + "word " * 30, 40)
+    assert all(len(line) <= 40 for line in lines)
+    assert lines[0].startswith("  4c  word")
+    assert lines[1].startswith("      word")
+    assert wrapped("", 40) == [""]
+
+
+@pytest.mark.parametrize("language", [0, 1])
+def test_the_help_fits_a_terminal(language: int) -> None:
+    assert max(map(len, MESSAGES["referee.help"][language].splitlines())) <= 79
+
+
+# ---------------------------------------------------------------- completion
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "offered"),
+    [
+        ("pot ", "fr", "rouge-1 jaune-7 noire blanche"),
+        ("pot red-1 ", "en", "tl tr ml mr bl br"),
+        ("r1, pot red-1 t", "en", "tl tr"),
+        ("empoche rouge-1 ", "fr", "hg hd mg md bg bd"),
+        ("cushion ", "en", "top red-1"),
+        ("bande r1 ", "fr", "haut bas gh gb dh db"),
+        ("off r1 ", "en", "rail person object lamp"),
+        ("snook ", "fr", "total partiel aucun"),
+        ("depuis ", "fr", "zone hors-zone place"),
+        ("par ", "fr", "A B"),
+        ("declare ", "en", "5n"),
+        ("r1 ", "en", ">"),
+        ("r1 > ", "en", "yellow-2"),
+        ("tirage A haut 12, ", "fr", "A B"),
+        ("", "fr", "rouge-1 empoche déclare aide"),
+    ],
+)
+def test_completion_offers_what_can_stand_there(line: str, language: str, offered: str) -> None:
+    found = candidates(session(language=language), line)
+    assert set(offered.split()) <= set(found)
+    assert len(found) == len(set(found))
+
+
+def test_completion_offers_nothing_else() -> None:
+    umpired = session()
+    assert set(candidates(umpired, "pot red-1 ")) == {"tl", "tr", "ml", "mr", "bl", "br"}
+    assert candidates(umpired, "pot red-1 tl ") == []
+    assert candidates(umpired, "cushion top ") == []
+    assert candidates(umpired, "undo ") == []
     entered(umpired, "red-1")
     assert "rerack" in candidates(umpired, "")
-    assert "empoche" in candidates(session(language="fr"), "")
-
-
-def test_clock_pauses_and_goes_on() -> None:
-    now = [0.0]
-    clock = Clock(lambda: now[0])
-    now[0] = 20
-    clock.pause()
-    now[0] = 50
-    assert clock.seconds == 20
-    clock.go()
-    now[0] = 61
-    assert clock.seconds == 31
-    clock.restart()
-    assert clock.seconds == 0
-
-
-def test_the_thirty_second_call_is_made_once() -> None:
-    umpired = session()
-    entered(umpired, "r1, pot r2 tl")
-    assert "thirty seconds" in "\n".join(umpired.tick(30))
-    assert "thirty seconds" not in "\n".join(umpired.tick(31))
-    assert "Undone: contact" in entered(umpired, "undo")  # the shot, not the call of the clock
-    assert umpired.steps == []
-    assert "FOUL 8a" in entered(umpired, "time")
-    assert "no time for a shot" in entered(session("jeu-de-la-8"), "time", "clock 3")

@@ -409,8 +409,6 @@ def impossible(match: Match) -> tuple[Step, ...]:
         (Contact(CUE, up), Pocketed(up, "ashtray")),
         (Contact(CUE, up), Pocketed(up, "top-left"), Cushion(up, "top")),
         (Fell(up, "top-left"), Contact(CUE, up)),
-        (Fell(CUE, "top-left"),),  # it was struck
-        (Fell(CUE, "top-left", due=True),),
         (Cushion(CUE, "left"),),
         (Crossed(CUE, "centre"),),
         (OffTable(CUE, "window"),),

@@ -118,9 +118,10 @@ def off(draw: st.DrawFn, motion: Motion) -> None:
 
 
 def fall(draw: st.DrawFn, motion: Motion) -> None:
-    if motion.still:
-        fact = Fell(pick(draw, motion.still), pick(draw, POCKETS), due=chance(draw, 3))
-        motion.leaves(fact)
+    """A ball falls that nothing touched; the cue ball too, if an umpire says so."""
+    ball = CUE if CUE in motion.moving and chance(draw, 12) else pick(draw, motion.still or [CUE])
+    if ball in motion.still or ball in motion.moving:
+        motion.leaves(Fell(ball, pick(draw, POCKETS), due=chance(draw, 3)))
 
 
 EVENTS = (

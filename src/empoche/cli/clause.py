@@ -1,4 +1,4 @@
-"""The words of one clause, taken one by one: balls, places, players and articles by any spelling."""
+"""The words of one clause, taken one by one: balls, places, players, articles by any spelling."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Situation:
         wanted = fold(text)
         if not wanted:
             return None
-        sides = SIDES if len(self.players) > 2 else ()
+        sides: tuple[str, ...] = SIDES if len(self.players) > 2 else ()
         for player in (*self.players, *sides):
             if wanted == fold(player):
                 return player

@@ -6,16 +6,20 @@ are read one by one, so a match can be scripted.
 
 from __future__ import annotations
 
+import io
+import os
+import shutil
 import sys
+import textwrap
 import threading
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from empoche.cli.session import Session, open_session
-from empoche.cli.typed import CLAUSES, PLACES, REQUESTS, STEPS
+from empoche.cli.clock import Clock, start_caller, toolbar
+from empoche.cli.completion import completer
+from empoche.cli.opening import open_session
+from empoche.cli.session import Session
+from empoche.cli.sheet import matches_folder
 from empoche.errors import EmpocheError
-from empoche.match import Match
-from empoche.referee import Decision, Declaration, Tick
 from empoche.wording import Words
 
 
@@ -35,18 +39,29 @@ def umpire(
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
-    _print([say("referee.welcome", book=session.book.id)])
+    seen = sys.stdin.isatty() and sys.stdout.isatty()
+    show = _print_wrapped if seen else _print
+    show([say("referee.welcome", book=session.book.id)])
     if session.steps:
-        _print([say("referee.loaded", file=record, steps=len(session.steps))])
-    _print(session.standing())
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        _at_a_terminal(session, clock)
-    else:
-        for line in sys.stdin:
-            _print(session.enter(line))
-            if session.over:
-                break
-    return 0
+        show([say("referee.loaded", file=record, steps=len(session.steps))])
+    show(session.standing())
+    if seen:
+        at_a_terminal(session, clock)
+        return 0
+    return _from_a_pipe(session)
+
+
+def _from_a_pipe(session: Session) -> int:
+    """Lines from a file or a program; 1 if one was refused, 2 if the record is not written."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused as words
+    for line in sys.stdin:
+        _print(session.enter(line))
+        if session.over:
+            break
+    if session.record is not None and not session.saved:
+        return 2
+    return 1 if session.refused else 0
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -54,148 +69,78 @@ def _print(lines: Iterable[str]) -> None:
         print(line, flush=True)
 
 
+def _print_wrapped(lines: Iterable[str]) -> None:
+    columns = shutil.get_terminal_size().columns
+    _print(part for line in lines for part in wrapped(line, columns))
+
+
+def wrapped(line: str, columns: int) -> list[str]:
+    """A line as it fits a terminal: cut between words, what follows set in."""
+    indent = line[: len(line) - len(line.lstrip())] + "    "
+    return textwrap.wrap(
+        line,
+        max(columns, 20),
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+        replace_whitespace=False,
+    ) or [line]
+
+
 # ---------------------------------------------------------------- at a terminal
 
 
-class Clock:
-    """Seconds since everything came to rest; it can be paused (time out)."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.now = now
-        self.started = now()
-        self.stopped: float | None = None
-
-    def restart(self) -> None:
-        self.started, self.stopped = self.now(), None
-
-    def pause(self) -> None:
-        self.stopped = self.stopped or self.now()
-
-    def go(self) -> None:
-        if self.stopped is not None:
-            self.started += self.now() - self.stopped
-            self.stopped = None
-
-    @property
-    def seconds(self) -> float:
-        return (self.stopped or self.now()) - self.started
-
-
-def _at_a_terminal(session: Session, with_clock: bool) -> None:
+def at_a_terminal(session: Session, with_clock: bool) -> None:
+    """Prompt for lines until the umpire leaves; whatever was played is kept or asked about."""
     from prompt_toolkit import PromptSession
     from prompt_toolkit.patch_stdout import patch_stdout
 
-    clock = Clock() if with_clock and session.book.clock else None
-    prompt: PromptSession[str] = PromptSession(completer=_completer(session))
+    if session.record is None:
+        session.folder = matches_folder(os.environ)
+    clock = Clock()
+    prompt: PromptSession[str] = PromptSession(completer=completer(session))
+    prompt.refresh_interval = 0.5 if with_clock else 0
     lock = threading.Lock()  # the clock calls from its own thread
-    caller = _start_caller(session, clock, lock) if clock else None
     with patch_stdout():
+        caller = start_caller(session, clock, lock, _print_wrapped) if with_clock else None
         while not session.over:
+            running = with_clock and session.limit is not None
+            prompt.bottom_toolbar = (lambda: toolbar(session, clock)) if running else None
             try:
-                line = prompt.prompt(
-                    "> ",
-                    bottom_toolbar=(lambda: _toolbar(session, clock)) if clock else None,
-                    refresh_interval=0.5 if clock else 0,
-                )
-            except (EOFError, KeyboardInterrupt):
+                text = prompt.prompt("> ")
+            except KeyboardInterrupt:  # only the line is given up
+                continue
+            except EOFError:
                 break
             with lock:
-                before = session.match
-                _print(session.enter(line))
-                if clock:
-                    _run_clock(clock, line, starts_again(session, before))
-    if caller is not None:
-        caller.set()
-    _offer_to_save(session)
+                shots = session.shots
+                _print_wrapped(session.enter(text))
+                clock.follow(text, session.shots != shots)
+        if caller is not None:
+            caller.set()
+    _leave(session)
 
 
-def starts_again(session: Session, before: Match) -> bool:
-    """Whether the time of a shot starts afresh: balls have moved, or somebody else has to play."""
-    if session.match is before:
-        return False
-    last = session.steps[-1] if session.steps else None
-    return not isinstance(last, Tick | Declaration | Decision) or session.match.turn != before.turn
-
-
-def _run_clock(clock: Clock, line: str, fresh: bool) -> None:
-    word = line.split()[0].casefold() if line.split() else ""
-    if word in REQUESTS["pause"]:
-        clock.pause()
-    elif word in REQUESTS["go"]:
-        clock.go()
-    elif fresh:
-        clock.restart()
-
-
-def _toolbar(session: Session, clock: Clock) -> str:
-    assert session.book.clock is not None
-    _, limit = session.book.clock
-    seconds = int(clock.seconds)
-    key = "referee.clock-over" if seconds >= limit else "referee.clock"
-    return session.say(key, seconds=seconds, limit=limit)
-
-
-def _start_caller(session: Session, clock: Clock, lock: threading.Lock) -> threading.Event:
-    """The thirty-second call comes at the very second, even while the umpire is typing."""
-    assert session.book.clock is not None
-    call_at = session.book.clock[0]
-    done = threading.Event()
-
-    def watch() -> None:
-        while not done.wait(0.2):
-            match = session.match
-            if match.frame_winner or match.turn is None or clock.stopped is not None:
-                continue
-            if clock.seconds >= call_at and not match.frame.called_thirty:
-                with lock:
-                    _print(["\a", *session.tick(call_at)])
-
-    threading.Thread(target=watch, daemon=True).start()
-    return done
-
-
-def _completer(session: Session):  # type: ignore[no-untyped-def]  # a prompt_toolkit completer
-    from prompt_toolkit.completion import Completer, Completion
-
-    class Words(Completer):
-        """Completes the word being typed from what can stand there."""
-
-        def get_completions(self, document, event):  # type: ignore[no-untyped-def]
-            clause = document.text_before_cursor.rpartition(",")[2].lstrip()
-            typed = clause.rpartition(" ")[2]
-            for word in candidates(session, clause):
-                if word.startswith(typed.casefold()):
-                    yield Completion(word, start_position=-len(typed))
-
-    return Words()
-
-
-def candidates(session: Session, clause: str) -> list[str]:
-    """What can follow in a clause: verbs and balls first, then balls and places."""
-    match = session.match
-    balls = [*sorted(match.frame.on_table), "cue"]
-    if " " in clause:
-        names = match.book.names
-        return [*balls, *names.pockets, *names.cushions, *PLACES]
-    options = list(match.choice.options) if match.choice else []
-    spoken = 1 if session.say.language == "fr" else 0
-    verbs = [
-        spellings[min(spoken, len(spellings) - 1)]
-        for table in (CLAUSES, STEPS, REQUESTS)
-        for spellings in table.values()
-    ]
-    return [*options, *balls, *verbs]
-
-
-def _offer_to_save(session: Session) -> None:
-    """A match that nobody saved is not lost without a question."""
-    if session.saved or not session.steps:
+def _leave(session: Session) -> None:
+    """A match that nobody saved is not lost without a question; else say where it is."""
+    if not session.typed:
         return
+    if not session.saved:
+        _ask_where_to_save(session)
+    elif session.record is not None:
+        _print([session.say("referee.kept", file=str(session.record))])
+
+
+def _ask_where_to_save(session: Session) -> None:
     from prompt_toolkit import prompt as ask
 
-    try:
-        file = ask(session.say("referee.save-now")).strip()
-    except (EOFError, KeyboardInterrupt):
-        return
-    if file:
-        _print(session.enter(f"save {file}"))
+    while not session.saved:
+        try:
+            file = ask(session.say("referee.save-now")).strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if not file:
+            return
+        session.over = False  # what is asked here is still heard
+        _print_wrapped(session.enter(f"save {file}"))

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 
-from empoche.cli.judge import read_text
+from empoche.cli.sheet import exists, expanded, new_sheet, read_sheet, resolved, write_sheet
 from empoche.cli.typed import Found, Request, parse
-from empoche.errors import Refused, Unreadable
+from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.judging import explained, run
 from empoche.match import Match
+from empoche.messages import Word
 from empoche.reading import cases_for, find_article
-from empoche.record import Options, read_cases
+from empoche.record import Options
 from empoche.referee import (
-    DOUBLES,
-    SINGLES,
+    Decision,
+    Declaration,
     Findings,
     Given,
     Lag,
@@ -28,6 +29,9 @@ from empoche.referee import (
 from empoche.rulebooks import rulebook
 from empoche.wording import Words
 from empoche.writing import record_text
+
+FILE = Word("FICHIER", "FILE")
+TAKE_WORDS = ("save", "load", "rules")  # the requests that something may follow
 
 
 @dataclass
@@ -41,10 +45,15 @@ class Session:
     players: dict[str, str] = field(default_factory=dict)
     score: tuple[int, int] = (0, 0)
     record: Path | None = None  # written after every step
+    folder: Path | None = None  # where a match without a record is kept from its first step
+    name: str = ""  # of the case that a record is
     matches: list[Match] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
     called: set[int] = field(default_factory=set)  # steps, by number, that the live clock took
+    own: set[Path] = field(default_factory=set)  # files that this session wrote or loaded
+    shots: int = 0  # how often the time of a shot began afresh
+    refused: int = 0  # lines
     saved: bool = True
     over: bool = False
 
@@ -61,55 +70,87 @@ class Session:
     def match(self) -> Match:
         return self.matches[-1]
 
+    @property
+    def typed(self) -> int:
+        """The number of the last step that was not a call of the clock."""
+        return max((at for at in range(1, len(self.steps) + 1) if at not in self.called), default=0)
+
+    @property
+    def limit(self) -> int | None:
+        """The seconds that a shot may take, if a player is to play now: else no time is running."""
+        match = self.match
+        playing = match.frame_winner is None and match.turn is not None
+        if self.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
+            return None
+        return min(self.book.clock[1], 60)  # neither source gives more; beyond that it is a foul
+
     # ------------------------------------------------------------ lines in, lines out
 
-    def enter(self, line: str) -> Iterator[str]:
-        """What is said after a line was typed; a line that is refused changes nothing."""
-        if not line.strip():
-            return
+    def enter(self, text: str) -> Iterator[str]:
+        """What is said after some lines; a line that is refused changes nothing."""
+        for line in text.splitlines():
+            if line.strip() and not self.over:
+                yield from self._line(line.strip())
+
+    def _line(self, line: str) -> Iterator[str]:
         try:
-            meant = parse(line.strip(), self.match)
+            meant = parse(line, self.match, self.players)
             if isinstance(meant, Request):
                 yield from self.asked(meant)
             elif isinstance(meant, Found):
                 yield from self.find(meant.found)
             else:
                 yield from self.take(meant)
-        except Refused as refused:
-            yield self.refusal(refused)
-        except Unreadable as error:
-            yield self.say("referee.refused", reason=error.say(self.say.language))
+        except EmpocheError as error:
+            self.refused += 1
+            yield self.refusal(error)
 
-    def refusal(self, refused: Refused) -> str:
-        reason = explained(refused, self.book.id).say(self.say.language)
-        return self.say("referee.refused", reason=reason)
+    def refusal(self, error: EmpocheError) -> str:
+        if isinstance(error, Refused):
+            error = explained(error, self.book.id)
+        return self.say("referee.refused", reason=error.say(self.say.language))
 
     def take(self, step: Step) -> Iterator[str]:
         """One more step of the match."""
-        after = self.match.play(step)
-        self.matches.append(after)
-        self.steps.append(step)
+        if isinstance(step, Tick) and self.book.clock and self.limit is None:
+            raise Refused("typed-no-shot")
+        self._play(step)
         self.undone.clear()
-        self._keep()
-        yield from self.say.ruling(after, step)
+        trouble = self._keep()
+        yield from self.say.ruling(self.match, step)
         yield from self.standing()
+        yield from trouble
+
+    def _play(self, step: Step) -> None:
+        before = self.match
+        self.matches.append(before.play(step))
+        self.steps.append(step)
+        self.shots += _starts_afresh(step, before, self.match)
 
     def find(self, found: Findings) -> Iterator[str]:
         """What the umpire finds now belongs to the last step, or to the position at the start."""
-        if not self.steps:
+        calls = [(at, self.steps[at - 1]) for at in sorted(self.called) if at > self.typed]
+        if not self.typed:
             given = replace(self.given, findings=found, phase=self.match.frame.phase)
             Match.begin(self.book, given, self.options.race_to, self.score)  # or refused
             self.given = given
             self.restart()
         else:
-            last = self.steps[-1]
+            last = self.steps[self.typed - 1]
             if isinstance(last, Lag | Toss):
                 raise Refused("nothing-to-find")
             step = replace(last, leaves=found)
-            after = self.matches[-2].play(step)
-            self.steps[-1], self.matches[-1] = step, after
-            self._keep()
+            after = self.matches[self.typed - 1].play(step)
+            del self.matches[self.typed :], self.steps[self.typed - 1 :]
+            self.matches.append(after)
+            self.steps.append(step)
+        for at, call in calls:  # what the clock called stays called
+            self.matches.append(self.match.play(call))
+            self.steps.append(call)
+            self.called.add(at)
+        trouble = self._keep()
         yield from self.standing()
+        yield from trouble
 
     def standing(self) -> Iterator[str]:
         yield from self.say.standing(self.match)
@@ -117,178 +158,170 @@ class Session:
     def tick(self, seconds: int) -> Iterator[str]:
         """The live clock has something to say: the call alone, for the umpire is typing."""
         try:
-            for _ in self.take(Tick(seconds)):
-                pass
+            self._play(Tick(seconds))
         except Refused as refused:
             yield self.refusal(refused)
             return
         self.called.add(len(self.steps))
+        trouble = self._keep()
         yield from self.say.ruling(self.match, self.steps[-1])
+        yield from trouble
 
     # ------------------------------------------------------------ requests
 
     def asked(self, request: Request) -> Iterator[str]:
-        yield from getattr(self, f"_{request.name}")(request.words)
+        if request.rest and request.name not in TAKE_WORDS:
+            raise Refused("typed-extra", words=request.rest)
+        yield from getattr(self, f"_{request.name}")(request.rest)
 
-    def _help(self, words: tuple[str, ...]) -> Iterator[str]:
-        yield self.say("referee.help")
+    def _help(self, rest: str) -> Iterator[str]:
+        yield from self.say("referee.help").splitlines()
         if self.match.choice:
             yield self.say("referee.help-choice", options=self.match.choice.options)
 
-    def _status(self, words: tuple[str, ...]) -> Iterator[str]:
+    def _status(self, rest: str) -> Iterator[str]:
         yield from self.standing()
 
-    def _why(self, words: tuple[str, ...]) -> Iterator[str]:
-        if not self.steps:
+    def _why(self, rest: str) -> Iterator[str]:
+        if not self.typed:
             yield self.say("referee.nothing-yet")
             return
-        yield self.say.step(self.steps[-1])
-        yield from self.say.ruling(self.match, self.steps[-1], every=True)
+        step = self.steps[self.typed - 1]
+        yield self.say.step(step)
+        yield from self.say.ruling(self.matches[self.typed], step, every=True)
 
-    def _rules(self, words: tuple[str, ...]) -> Iterator[str]:
-        if not words:
+    def _rules(self, rest: str) -> Iterator[str]:
+        word, *extra = rest.split() or [""]
+        if not word:
             raise Refused("typed-missing", expected="article")
-        article = find_article(self.book.id, words[0])
+        if extra:
+            raise Refused("typed-extra", words=" ".join(extra))
+        article = find_article(self.book.id, word)
         yield f"{article.id}  {article.text[self.say.language]}"
         if article.reading:
             yield f"  {article.reading[self.say.language]}"
         count = len(cases_for(self.book.id).get(article.id, []))
         yield f"  {self.say('rules.cases', count=count)}"
 
-    def _undo(self, words: tuple[str, ...]) -> Iterator[str]:
-        while self.steps and len(self.steps) in self.called:
-            self.called.discard(len(self.steps))
-            self._pop()  # a call of the clock is not what the umpire wants to take back
-        if not self.steps:
+    def _undo(self, rest: str) -> Iterator[str]:
+        at = self.typed  # a call of the clock is not what the umpire wants to take back
+        if not at:
             yield self.say("referee.nothing-to-undo")
             return
-        self.undone.append(self._pop())
-        self._keep()
-        yield self.say("referee.undone", step=self.say.step(self.undone[-1]))
+        before, step = self.match, self.steps[at - 1]
+        del self.matches[at:], self.steps[at - 1 :]
+        self.called = {called for called in self.called if called < at}
+        self.undone.append(step)
+        self.shots += _starts_afresh(step, before, self.match)
+        trouble = self._keep()
+        yield self.say("referee.undone", step=self.say.step(step))
         yield from self.standing()
+        yield from trouble
 
-    def _pop(self) -> Step:
-        self.matches.pop()
-        return self.steps.pop()
-
-    def _redo(self, words: tuple[str, ...]) -> Iterator[str]:
+    def _redo(self, rest: str) -> Iterator[str]:
         if not self.undone:
             yield self.say("referee.nothing-to-redo")
             return
-        rest = self.undone[:-1]
-        yield from self.take(self.undone[-1])
-        self.undone = rest
+        left = self.undone[:-1]
+        said = list(self.take(self.undone[-1]))
+        self.undone = left
+        yield from said
 
-    def _save(self, words: tuple[str, ...]) -> Iterator[str]:
-        file = Path(words[0]) if words else self.record
-        if file is None:
-            raise Refused("typed-missing", expected="FILE")
-        self.write(file)
-        self.saved = True
-        yield self.say("referee.saved", file=str(file), steps=len(self.steps))
-
-    def _load(self, words: tuple[str, ...]) -> Iterator[str]:
-        if not words:
-            raise Refused("typed-missing", expected="FILE")
-        differing = self.read(words[0], *words[1:2])
-        yield self.say("referee.loaded", file=words[0], steps=len(self.steps))
-        if differing:
-            yield self.say("referee.differs", count=differing)
-        yield from self.standing()
-
-    def _time(self, words: tuple[str, ...]) -> Iterator[str]:
-        clock = self.book.clock
-        if clock is None:
+    def _time(self, rest: str) -> Iterator[str]:
+        if self.book.clock is None:
             raise Refused("no-clock")
-        yield from self.take(Tick(clock[1]))
+        yield from self.take(Tick((self.limit or 0) + 1))
 
-    def _pause(self, words: tuple[str, ...]) -> Iterator[str]:
+    def _pause(self, rest: str) -> Iterator[str]:
         yield self.say("referee.paused")
 
-    def _go(self, words: tuple[str, ...]) -> Iterator[str]:
+    def _go(self, rest: str) -> Iterator[str]:
         yield self.say("referee.goes-on")
 
-    def _quit(self, words: tuple[str, ...]) -> Iterator[str]:
+    def _quit(self, rest: str) -> Iterator[str]:
         self.over = True
         yield self.say("referee.bye")
 
     # ------------------------------------------------------------ files
 
-    def _keep(self) -> None:
+    def _save(self, rest: str) -> Iterator[str]:
+        file = expanded(rest) if rest else self.record
+        if file is None:
+            raise Refused("typed-missing", expected=FILE)
+        if exists(file) and resolved(file) not in self.own:
+            raise Unreadable("record-exists", str(file))
+        self.write(file)
+        yield self.say("referee.saved", file=str(file), steps=len(self.steps))
+
+    def _load(self, rest: str) -> Iterator[str]:
+        if not rest:
+            raise Refused("typed-missing", expected=FILE)
+        if not self.saved:
+            raise Refused("record-unsaved")
+        name, _, number = rest.rpartition(" ")
+        numbered = bool(name) and number.isdecimal() and len(number) < 9
+        if not numbered or exists(expanded(rest)):
+            name, number = rest, ""
+        file = expanded(name.strip())
+        kept = self.record is not None and self.folder is None
+        differing = self.read(file, int(number) if number else None, writes_on=kept)
+        yield self.say("referee.loaded", file=str(file), steps=len(self.steps))
+        if differing:
+            yield self.say("referee.differs", count=differing)
+        yield from self.standing()
+
+    def _keep(self) -> list[str]:
+        """Write the record; if that fails the step stands all the same, and this is what to say."""
         self.saved = False
-        if self.record is not None:
-            self.write(self.record)
-            self.saved = True
+        try:
+            if self.record is not None:
+                self.write(self.record)
+            elif self.folder is not None and self.typed:
+                folder, self.folder = self.folder, None  # tried once: at the end a file is asked
+                self.write(new := new_sheet(folder, self.book.id, datetime.now()))
+                self.record, self.folder = new, folder
+        except EmpocheError as error:
+            return [self.say("referee.not-saved", reason=error.say(self.say.language))]
+        return []
 
     def write(self, file: Path) -> None:
-        """Write the record whole or not at all: beside the file first, then in its place."""
-        name = self.say("referee.record-name", book=self.book.id)
+        """Write the record of the match."""
+        name = self.name or self.say("referee.record-name", book=self.book.id)
         text = record_text(name, self.matches, self.steps, self.given, self.options, self.players)
-        try:
-            beside = file.with_name(f".{file.name}.{os.getpid()}")
-            try:
-                beside.write_text(text, encoding="utf-8")
-                beside.replace(file)
-            finally:
-                beside.unlink(missing_ok=True)
-        except OSError as error:
-            raise Unreadable("cannot-write", str(file), problem=error.strerror or "?") from None
+        self.own.add(write_sheet(file, text))
+        self.saved = True
 
-    def read(self, file: str, number: str = "") -> int:
-        """Go on from a record; the number of expectations that its rulings no longer meet."""
-        cases = list(read_cases(read_text(file), file))
-        if len(cases) == 1:
-            number = "1"
-        if not number.isdigit() or not 1 <= int(number) <= len(cases):
+    def read(self, file: Path, number: int | None = None, writes_on: bool = False) -> int:
+        """Go on from a record; the number of expectations that its rulings no longer meet.
+
+        Where the session is going to write into that very file, it must hold one match and
+        expect what is ruled: otherwise something that somebody wrote would be lost.
+        """
+        cases = read_sheet(file)
+        if writes_on and len(cases) != 1:
+            raise Unreadable("record-cases", str(file), count=len(cases))
+        at = number or (1 if len(cases) == 1 else 0)
+        if not 1 <= at <= len(cases):
             raise Refused("several-cases", count=len(cases))
-        case = cases[int(number) - 1]
-        outcome = run(case)  # every step can be taken, or nothing is loaded
-        self.book = rulebook(case.book.id)
+        case = cases[at - 1]
+        differing = len(run(case).differences)  # every step can be taken, or nothing is loaded
+        if writes_on and differing:
+            raise Unreadable("record-differs", str(file), count=differing)
+        self.book, self.name = rulebook(case.book.id), case.name
         self.options, self.given, self.score = case.options, case.given, case.score
         self.players = dict(case.players)
         self.restart()
         for step in case.steps:
-            self.matches.append(self.match.play(step.step))
-            self.steps.append(step.step)
-        return len(outcome.differences)
+            self._play(step.step)
+        self.record = file if writes_on else None  # what is kept by itself gets a file of its own
+        self.shots += 1
+        if len(cases) == 1:
+            self.own.add(resolved(file))
+        return differing
 
 
-def open_session(
-    say: Words,
-    book: str | None,
-    breaks: str,
-    race_to: int | None,
-    doubles: bool,
-    players: str | None,
-    record: str | None,
-) -> Session:
-    """A session as the command line asks for it; an existing record is gone on with."""
-    file = Path(record) if record else None
-    if file is not None and file.exists():
-        return _go_on(say, book, file)
-    sides = DOUBLES if doubles else SINGLES
-    names = [name.strip() for name in players.split(",")] if players else []
-    if names and (len(names) != len(sides) or not all(names)):
-        raise Refused("players-count", count=len(names), expected=len(sides))
-    referee = rulebook(book or "blackball")
-    given = Given(doubles=doubles)
-    if breaks == "draw":
-        given = replace(given, phase="toss" if referee.opening_toss else "lag")
-    elif breaks != "A":
-        given = replace(given, phase="break", turn=breaks)
-    named = dict(zip(sides, names, strict=False))
-    return Session(say, referee, Options(race_to, doubles), given, named, record=file)
-
-
-def _go_on(say: Words, book: str | None, file: Path) -> Session:
-    """The match of an existing record, which is written on only if it is that and nothing else."""
-    cases = list(read_cases(read_text(str(file)), str(file)))
-    if len(cases) != 1:
-        raise Unreadable("record-cases", str(file), count=len(cases))
-    found = cases[0].book.id
-    if book not in (None, found):
-        raise Unreadable("record-book", str(file), found=found, wanted=book)
-    session = Session(say, rulebook(found))
-    session.read(str(file))
-    session.record = file
-    return session
+def _starts_afresh(step: Step, before: Match, after: Match) -> bool:
+    """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
+    if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
+        return True
+    return after.ruling is not None and after.ruling.rerack

@@ -54,7 +54,6 @@ STEPS: Spellings = {
     "lag": ("lag", "tirage"),
     "toss": ("toss", "pile"),
 }
-NONE: Spellings = {"none": ("none", "aucun", "aucune", "non", "no")}  # takes a finding back
 SERIOUS: Spellings = {"serious": ("serious", "grave")}
 HITS: Spellings = {"hits": (">", ">", "hits", "touche", "toucher")}
 BALLS: Spellings = {
@@ -87,9 +86,11 @@ PLACES: Spellings = {
     "safety": ("safety", "sécurité", "safe"),
     "partial": ("partial", "partiel"),
     "total": ("total", "total"),
+    "none": ("none", "aucun", "aucune", "non", "no"),  # takes a finding back
     "centre": ("centre", "axe", "center"),
     "would-have-been-hit": ("due", "visée"),
 }
+NONE: Spellings = {"none": PLACES["none"]}
 
 
 @cache

@@ -77,7 +77,7 @@ def parse(
 ) -> Step | Request | Found:
     """What a line means in the present situation; `names` are those of the players."""
     at = Situation(match, names or {})
-    first, _, rest = line.strip().partition(" ")
+    first, rest = (*line.split(maxsplit=1), "")[:2]
     request = lookup(REQUESTS, first)
     if request is not None:
         return Request(request, rest.strip())
@@ -150,9 +150,7 @@ def _add_clause(shot: Shot, kind: str | None, clause: Clause) -> Shot:
         declared = [clause.article()]
         while clause.words:
             declared.append(clause.article())
-        return replace(
-            shot, declared=(*shot.declared, *declared), serious=shot.serious or serious
-        )
+        return replace(shot, declared=(*shot.declared, *declared), serious=shot.serious or serious)
     if kind == "miss":
         return shot
     return replace(shot, leaves=_found(shot.leaves or NOTHING_FOUND, kind, clause))
@@ -167,7 +165,7 @@ def _found(found: Findings, kind: str, clause: Clause) -> Findings:
         }
         return cleared[kind]
     if kind == "snook":
-        return replace(found, snookered=clause.place(("partial", "total")))
+        return replace(found, snookered=clause.place(("total", "partial", "none")))
     if kind == "touching":
         return replace(found, touching=found.touching | set(clause.balls()))
     at = (clause.ball(), clause.place(clause.at.match.book.names.cushions))

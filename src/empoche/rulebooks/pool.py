@@ -5,16 +5,14 @@ Only what is truly the same sentence stands here; a rulebook's own clauses are i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from empoche import facts
-from empoche.equipment import Table
 from empoche.errors import Refused
 from empoche.facts import Log, Names, Pocketed
 from empoche.referee import (
-    DOUBLES,
     NOTHING_FOUND,
     ORIGINS,
     SINGLES,
@@ -24,7 +22,6 @@ from empoche.referee import (
     Declared,
     Effect,
     Findings,
-    Given,
     Register,
     Ruling,
     Shot,
@@ -306,6 +303,26 @@ def conceded(frame: F, decision: Decision, article: str) -> Ruling[F]:
     return Ruling(over, winner=other(side(by)), by_article=article, announce=("frame",))
 
 
+def lost(
+    frame: F,
+    offender: str,
+    rule: Declared,
+    serious: bool,
+    fouls: tuple[str, ...] = (),
+    noted: tuple[str, ...] = (),
+) -> Ruling[F]:
+    """The frame, or the match if that is the rule, goes to the opponent under the id declared."""
+    return Ruling(
+        replace(frame, phase="over", choice=None),
+        fouls,
+        noted,
+        winner=other(side(offender)),
+        by_article=rule.called,
+        match_lost=serious and rule.effect is Effect.LOSS_OR_MATCH,
+        announce=("frame",),
+    )
+
+
 def tossed(frame: F, toss: Toss, article: str) -> Ruling[F]:
     """A coin, or whatever else was agreed, has settled who breaks."""
     if frame.phase != "toss":
@@ -315,161 +332,3 @@ def tossed(frame: F, toss: Toss, article: str) -> Ruling[F]:
         raise Refused("unknown-player", name=toss.winner, expected=SINGLES)
     state = replace(frame, turn=breaker, breaker=breaker, phase="break")
     return Ruling(state, applied=(article,))
-
-
-# ---------------------------------------------------------------- positions given and shown
-
-
-def opening_frame(
-    given: Given,
-    balls: Balls,
-    table: Table,
-    phases: tuple[str, ...],
-    in_hand: tuple[str, ...] = BAULK,
-) -> Frame:
-    """The part of a given position that all pool rulebooks read alike."""
-    untold = given == replace(Given(), doubles=given.doubles)
-    phase = given.phase or ("break" if untold else "play")
-    if phase not in phases:
-        raise Refused("unknown-phase", name=phase, expected=phases)
-    doubles = given.doubles or any(
-        len(name) == 2 for name in (given.turn or "", given.breaker or "")
-    )
-    players = DOUBLES if doubles else SINGLES
-    turn = _player(given.turn or "A", players)
-    breaker = _player(
-        given.breaker or (given.turn if phase == "break" and given.turn else "A"), players
-    )
-    on_table = balls_given(given.on_table, balls)
-    check_leaves(given.findings, balls, on_table)
-    check_named({given.nominated} - {None}, balls, on_table)
-    if given.in_hand is not None and given.in_hand not in in_hand:
-        raise Refused("expected", value=given.in_hand, expected=(*in_hand, "false"))
-    return Frame(
-        players=players,
-        turn=None if phase in ("lag", "toss") else turn,
-        breaker=breaker,
-        phase=phase,
-        groups=_groups_given(given.groups, balls),
-        on_table=on_table,
-        places=BAULK if phase != "play" or given.in_hand == "baulk" else IN_PLACE,
-        found=given.findings,
-        layout=layout_given(given, balls, table),
-    )
-
-
-def _player(name: str, players: tuple[str, ...]) -> str:
-    if name in players:
-        return name
-    if name in SINGLES:
-        return f"{name}1"
-    raise Refused("unknown-player", name=name, expected=players)
-
-
-def _groups_given(groups: Mapping[str, str] | None, balls: Balls) -> tuple[str, str] | None:
-    if groups is None:
-        return None
-    for name, group in groups.items():
-        if name not in SINGLES:
-            raise Refused("unknown-player", name=name, expected=SINGLES)
-        if group not in balls.groups:
-            raise Refused("unknown-group", name=group, expected=tuple(balls.groups))
-    a, b = groups.get("A"), groups.get("B")
-    a, b = a or balls.other(b or ""), b or balls.other(a or "")
-    if a == b:
-        raise Refused("same-group", name=a)
-    return a, b
-
-
-def balls_given(
-    on_table: Mapping[str, int] | tuple[str, ...] | None, balls: Balls
-) -> frozenset[str]:
-    """The object balls on the table, from counts per group or from names."""
-    if on_table is None:
-        return balls.all
-    if isinstance(on_table, tuple):
-        return frozenset(ball for name in on_table for ball in _ball_range(name, balls))
-    left: set[str] = set()
-    for group, count in on_table.items():
-        members = balls.in_order(balls.groups.get(group, {group} & {balls.eight}))
-        if not members:
-            raise Refused("unknown-group", name=group, expected=(*balls.groups, balls.eight))
-        if not 0 <= count <= len(members):
-            raise Refused("too-many-balls", name=group, count=count, most=len(members))
-        left.update(members[:count])
-    return frozenset(left)
-
-
-def _ball_range(name: str, balls: Balls) -> tuple[str, ...]:
-    first, dots, last = name.partition("..")
-    for ball in (first, last) if dots else (first,):
-        if ball not in balls.all:
-            raise Refused("unknown-ball", ball=ball, expected=facts.natural(balls.all))
-    if not dots:
-        return (name,)
-    ordered = facts.natural(balls.all)
-    return ordered[ordered.index(first) : ordered.index(last) + 1]
-
-
-def check_named(named: Iterable[str | None], balls: Balls, on_table: frozenset[str]) -> None:
-    """Refuse names of balls that do not exist or are no longer on the table."""
-    for ball in named:
-        if ball == CUE or ball in on_table:
-            continue
-        if ball in balls.all:
-            raise Refused("ball-not-on-table", ball=ball)
-        raise Refused("unknown-ball", ball=ball, expected=facts.natural(balls.names.pieces))
-
-
-def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]) -> None:
-    """What the umpire finds must be about balls and cushions that are there."""
-    if leaves is None or leaves is NOTHING_FOUND:
-        return
-    check_named(leaves.touching | {ball for ball, _ in leaves.frozen}, balls, on_table)
-    for _, cushion in leaves.frozen:
-        if cushion not in CUSHIONS:
-            raise Refused("unknown-cushion", name=cushion, expected=CUSHIONS)
-
-
-def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
-    """Where balls are known to lie, in metres; the named place `spot` is the table's own."""
-    check_named(given.layout, balls, balls_given(given.on_table, balls))
-    places = []
-    for ball, place in given.layout.items():
-        if isinstance(place, str):
-            if place != "spot":
-                raise Refused("unknown-place", name=place, expected=("spot", "[x, y]"))
-            place = table.spot
-        places.append((ball, *place))
-    return tuple(places)
-
-
-def fields_of(frame: Frame) -> dict[str, Any]:
-    """The fields of a frame by name, to build a rulebook's own frame from."""
-    return {field.name: getattr(frame, field.name) for field in fields(frame)}
-
-
-def shown(frame: Frame, on: frozenset[str], balls: Balls) -> dict[str, Any]:
-    """The keys of `expect` that every pool frame answers."""
-    choice = frame.choice
-    return {
-        "turn": frame.turn,
-        "groups": "open" if frame.groups is None else {"A": frame.groups[0], "B": frame.groups[1]},
-        "cue_ball": frame.places,
-        "balls_on": _by_group(on, frame.on_table, balls),
-        "choice": None if choice is None else {"by": choice.by, "options": choice.options},
-    }
-
-
-def _by_group(on: frozenset[str], on_table: frozenset[str], balls: Balls) -> tuple[str, ...]:
-    """Balls on, by group where all of a group that is left is on, else by name."""
-    names: list[str] = []
-    for group, members in balls.groups.items():
-        left = members & on_table
-        if left and left <= on:
-            names.append(group)
-        else:
-            names.extend(facts.natural(left & on))
-    if balls.eight in on & on_table:
-        names.append(balls.eight)
-    return tuple(names)

@@ -8,7 +8,7 @@ from typing import Any
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import pool
+from empoche.rulebooks import positions
 from empoche.rulebooks.blackball.between import (
     CALL_AT,
     CONCEDE,
@@ -27,8 +27,8 @@ from empoche.rulebooks.pool import EITHER, RED_YELLOW
 
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
-    base = pool.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("lag", "break", "play"))
-    frame = Frame(**pool.fields_of(base), free_shot=given.free_shot)
+    base = positions.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("lag", "break", "play"))
+    frame = Frame(**positions.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
         return replace(frame, places=EITHER)
     return frame
@@ -44,7 +44,8 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
 def shows(frame: Frame) -> dict[str, Any]:
     """What a person wants to know of a frame."""
     on = balls_on(frame, frame.turn)
-    return pool.shown(frame, on, RED_YELLOW) | {"visits": 1, "free_shot": frame.free_shot}
+    free = frame.free_shot and frame.phase != "over"
+    return positions.shown(frame, on, RED_YELLOW) | {"visits": 1, "free_shot": free}
 
 
 BLACKBALL = Rulebook(

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Decision, Declaration, Effect, Ruling, Tick
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.frame import Answer, Frame, rack
-from empoche.rulebooks.blackball.penalties import declared_foul, frame_void, lost
+from empoche.rulebooks.blackball.penalties import declared_foul, frame_void
 from empoche.rulebooks.pool import BAULK, IN_PLACE, RED_YELLOW
 
 CALL_AT, FOUL_AT = 30, 60  # 8a-30, 8a
@@ -23,7 +23,7 @@ def decide(frame: Frame, decision: Decision) -> Answer:
     if decision.option == "concede":
         return pool.conceded(frame, decision, CONCEDE)
     choice = pool.answered(frame, decision)
-    pool.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
+    positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
     if choice.article == "4-lag-winner":
         breaker = choice.by
         if decision.option == "break-opponent":
@@ -47,11 +47,11 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     if frame.phase != "over" or article not in REVERSES:
         pool.refuse_if_over(frame)
     offender = pool.offender(frame, declaration, rule)
-    pool.check_leaves(declaration.leaves, RED_YELLOW, frame.on_table)
+    positions.check_leaves(declaration.leaves, RED_YELLOW, frame.on_table)
     if rule.effect is Effect.FOUL and offender is not None:
         return declared_foul(frame, rule.called, offender, declaration.leaves, article)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-        return lost(frame, offender, rule, declaration.serious, (), ())
+        return pool.lost(frame, offender, rule, declaration.serious)
     if rule.effect is Effect.VOID:
         return frame_void(frame, article, ())
     state = replace(frame, found=declaration.leaves or frame.found)
@@ -66,7 +66,7 @@ def tick(frame: Frame, tick: Tick) -> Answer:
     pool.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
-    pool.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
+    positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
     hand = ("8a-hand",) if frame.places == BAULK else ()
     if tick.seconds >= FOUL_AT:
         ruling = declared_foul(frame, "8a", frame.turn, tick.leaves, "8a-start")

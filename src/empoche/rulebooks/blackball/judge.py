@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.blackball.cited import part_in
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.frame import (
@@ -18,7 +18,7 @@ from empoche.rulebooks.blackball.frame import (
     balls_on,
     rack,
 )
-from empoche.rulebooks.blackball.penalties import frame_void, lost
+from empoche.rulebooks.blackball.penalties import frame_void
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 
@@ -32,7 +32,7 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     noted = pool.called(declared, Effect.NONE) + part_in(play)
     for rule in declared:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return lost(frame, play.by, rule, shot.serious, fouls, noted)
+            return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
         if rule.effect is Effect.VOID:
             return frame_void(frame, rule.called, noted)
     if play.void:
@@ -158,7 +158,7 @@ def at_rest(play: Play, **changes: Any) -> Frame:
     """The frame once the balls have stopped."""
     frame, leaves = play.frame, play.shot.leaves
     left = frame.on_table - play.potted
-    pool.check_leaves(leaves, RED_YELLOW, left)
+    positions.check_leaves(leaves, RED_YELLOW, left)
     return replace(
         frame,
         phase="play",

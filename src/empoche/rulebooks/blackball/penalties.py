@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from empoche.referee import Declared, Effect, Findings, Ruling, other, side
+from empoche.referee import Findings, Ruling
 from empoche.rulebooks import pool
 from empoche.rulebooks.blackball.frame import NINE_BALLS, Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER
@@ -33,26 +33,6 @@ def declared_foul(
         state = replace(state, places=frame.places)
     applied = tuple(dict.fromkeys((article, "6a", "6c")))
     return Ruling(state, (called,), applied, announce=("foul",))
-
-
-def lost(
-    frame: Frame,
-    offender: str,
-    rule: Declared,
-    serious: bool,
-    fouls: tuple[str, ...],
-    noted: tuple[str, ...],
-) -> Answer:
-    """7 and 8b: the frame, or the match, goes to the opponent under the very id declared."""
-    return Ruling(
-        replace(frame, phase="over", choice=None, free_shot=False),
-        fouls,
-        noted,
-        winner=other(side(offender)),
-        by_article=rule.called,
-        match_lost=serious and rule.effect is Effect.LOSS_OR_MATCH,
-        announce=("frame",),
-    )
 
 
 def frame_void(frame: Frame, article: str, noted: tuple[str, ...]) -> Answer:

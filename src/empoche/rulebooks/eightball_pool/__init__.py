@@ -8,7 +8,7 @@ from typing import Any
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
 from empoche.referee import Choice, Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.eightball_pool.between import (
     CALL_AT,
     CONCEDE,
@@ -25,10 +25,10 @@ from empoche.rulebooks.pool import EITHER, RED_YELLOW
 
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
-    base = pool.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
+    base = positions.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
     serious = [name for name, count in given.serious_fouls.items() for _ in range(min(count, 2))]
     frame = Frame(
-        **pool.fields_of(base),
+        **positions.fields_of(base),
         visits=given.visits,
         serious=tuple(serious),
         dry=given.turns_without_contact,
@@ -54,7 +54,7 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
 def shows(frame: Frame) -> dict[str, Any]:
     """What a person wants to know of a frame."""
     on = balls_on(frame, frame.turn)
-    return pool.shown(frame, on, RED_YELLOW) | {"visits": frame.visits, "free_shot": False}
+    return positions.shown(frame, on, RED_YELLOW) | {"visits": frame.visits, "free_shot": False}
 
 
 EIGHTBALL_POOL = Rulebook(

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from empoche.errors import Refused
 from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame, rack
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
     foul_ruling,
-    lost,
     note_declared,
     note_serious,
     placed_cue_ball,
@@ -33,7 +32,7 @@ def decide(frame: Frame, decision: Decision) -> Answer:
     if decision.option == "concede":
         return pool.conceded(frame, decision, CONCEDE)
     choice = pool.answered(frame, decision)
-    pool.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
+    positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
     if choice.options == EITHER:
         return place_chosen(frame, choice, decision)
     if choice.article == "K-24(b)":
@@ -84,10 +83,10 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     pool.refuse_if_over(frame)
     article, leaves = declaration.article, declaration.leaves
     rule = pool.declared(book, article)
-    pool.check_leaves(leaves, RED_YELLOW, frame.on_table)
+    positions.check_leaves(leaves, RED_YELLOW, frame.on_table)
     offender = pool.offender(frame, declaration, rule)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-        return lost(frame, offender, rule, declaration.serious, (), ())
+        return pool.lost(frame, offender, rule, declaration.serious)
     if rule.effect is Effect.VOID:
         state = rack(frame, frame.breaker, afresh=True)
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
@@ -98,7 +97,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         named = declaration.by or offender
         frame = note_serious(frame, named, fouls) if declaration.serious else frame
         if declaration.serious and second_serious_foul(frame, named):
-            return lost(frame, offender, book.declared["M-4"], False, fouls, ())
+            return pool.lost(frame, offender, book.declared["M-4"], False, fouls, ())
         return declared_foul(frame, fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)
     return Ruling(state, applied=(article,), announce=announce)
@@ -120,7 +119,7 @@ def tick(frame: Frame, tick: Tick) -> Answer:
     pool.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
-    pool.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
+    positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
     cited = ("I-1", "I-2", *(("I-6",) if frame.phase == "break" else ()))
     if tick.seconds > LAST_SECOND:
         return declared_foul(frame, ("L-2",), frame.turn, tick.leaves, (*cited, "I-4"))

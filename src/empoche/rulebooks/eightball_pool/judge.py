@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.eightball_pool.cited import part_in
 from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
 from empoche.rulebooks.eightball_pool.frame import BLACK, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
     foul_ruling,
-    lost,
     note_declared,
     note_serious,
     placed_cue_ball,
@@ -39,27 +38,28 @@ def judge(frame: Frame, shot: Shot) -> Answer:
         fouls = tuple(dict.fromkeys(fouls + called))
         frame = note_serious(frame, play.by, fouls) if shot.serious else frame
         play = replace(play, frame=frame)
+        before = replace(before, serious=frame.serious, warned=frame.warned)
         noted = pool.called(rules, Effect.NONE) + noted
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return lost(frame, play.by, rule, shot.serious, fouls, noted)
+            return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
     if shot.serious and second_serious_foul(frame, play.by):
-        return lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
-    if play.void:
-        before = replace(before, serious=frame.serious, warned=frame.warned)
-        ruling = all_put_back(before, play, fouls)
-    else:
-        ruling = _judge_balls(play, fouls, noted)
+        return pool.lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
+    ruling = _judge_balls(before, play, fouls, noted)
     return replace(ruling, announce=announce + ruling.announce) if announce else ruling
 
 
-def _judge_balls(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def _judge_balls(
+    before: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
+) -> Answer:
+    if play.void:
+        return all_put_back(before, play, fouls)
     if play.on_break and BLACK in play.potted:
         return eight_on_the_break(play)
     if BLACK in play.potted:
         return eight_potted(play, fouls, noted)
     if play.out_of_turn:
-        return out_of_turn(play, fouls, noted)
+        return out_of_turn(before, play, fouls, noted)
     if stalemate(play, fouls):
         state = rack(play.frame, play.frame.breaker, afresh=True)
         return Ruling(state, fouls, ("W", *noted), rerack=True, announce=("stalemate",))
@@ -89,7 +89,7 @@ def designated(frame: Frame, shot: Shot, by: str) -> str | None:
     ball = shot.call.ball if shot.call else frame.nominated
     if ball is None:
         return None
-    pool.check_named({ball}, RED_YELLOW, frame.on_table)
+    positions.check_named({ball}, RED_YELLOW, frame.on_table)
     plain = balls_on(replace(frame, nominated=None), by)
     return ball if frame.designate and ball not in plain and ball != CUE else None
 
@@ -140,9 +140,8 @@ def eight_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> 
     return Ruling(state, (), noted, winner=mine, by_article=article, announce=("frame",))
 
 
-def out_of_turn(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
-    """K-24: the balls go back as they were, unless they cannot be put back."""
-    frame = play.frame
+def out_of_turn(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """K-24: the balls go back as they were before, unless they cannot be put back."""
     if "K-24(b)" not in play.shot.declared:
         ruling = declared_foul(frame, fouls, play.by, play.shot.leaves, ())
         respot = RED_YELLOW.in_order(put_back(play) | play.potted)
@@ -262,7 +261,7 @@ def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
     """The frame once the balls have stopped."""
     frame, leaves = play.frame, play.shot.leaves
     left = frame.on_table - play.potted
-    pool.check_leaves(leaves, RED_YELLOW, left)
+    positions.check_leaves(leaves, RED_YELLOW, left)
     touched = frame.touched or touches(play)
     passes = turn != play.by
     dry = 0 if touched else frame.dry + passes

@@ -11,7 +11,6 @@ from empoche.referee import (
     Effect,
     Findings,
     Ruling,
-    other,
     side,
 )
 from empoche.rulebooks import pool
@@ -111,23 +110,3 @@ def second_serious_foul(frame: Frame, offender: str) -> bool:
         name for name in frame.serious if name.startswith(offender) or offender.startswith(name)
     ]
     return len(same) > 1
-
-
-def lost(
-    frame: Frame,
-    offender: str,
-    rule: Declared,
-    serious: bool,
-    fouls: tuple[str, ...],
-    noted: tuple[str, ...],
-) -> Answer:
-    """M, U-2(b): the frame goes to the opponent; under M-7 the match if the umpire says so."""
-    return Ruling(
-        replace(frame, phase="over", choice=None),
-        fouls,
-        noted,
-        winner=other(side(offender)),
-        by_article=rule.called,
-        match_lost=serious and rule.effect is Effect.LOSS_OR_MATCH,
-        announce=("frame",),
-    )

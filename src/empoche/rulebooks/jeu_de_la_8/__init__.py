@@ -8,7 +8,7 @@ from typing import Any
 from empoche.equipment import AMERICAN_TABLE
 from empoche.errors import Refused
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.jeu_de_la_8.between import CONCEDE, decide, declare, tick
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
@@ -19,8 +19,8 @@ from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
 def start(given: Given) -> Frame:
     """A frame about to begin, or any given position."""
     phases, in_hand = ("toss", "break", "play"), ("baulk", "anywhere")
-    base = pool.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, in_hand)
-    frame = Frame(**pool.fields_of(base))
+    base = positions.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, in_hand)
+    frame = Frame(**positions.fields_of(base))
     return replace(frame, places=ANYWHERE) if given.in_hand == "anywhere" else frame
 
 
@@ -34,7 +34,7 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
 def shows(frame: Frame) -> dict[str, Any]:
     """What a person wants to know of a frame."""
     on = balls_on(frame, frame.turn)
-    return pool.shown(frame, on, SOLIDS_STRIPES) | {"visits": 1, "free_shot": False}
+    return positions.shown(frame, on, SOLIDS_STRIPES) | {"visits": 1, "free_shot": False}
 
 
 JEU_DE_LA_8 = Rulebook(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Decision, Declaration, Effect, Ruling, Tick
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Answer, Frame, rack
 from empoche.rulebooks.pool import ANYWHERE, BAULK, IN_PLACE, SOLIDS_STRIPES
@@ -20,7 +20,7 @@ def decide(frame: Frame, decision: Decision) -> Answer:
     if decision.option == "concede":
         return pool.conceded(frame, decision, CONCEDE)
     choice = pool.answered(frame, decision)
-    pool.check_leaves(decision.leaves, SOLIDS_STRIPES, frame.on_table)
+    positions.check_leaves(decision.leaves, SOLIDS_STRIPES, frame.on_table)
     if decision.option in ("rebreak-self", "rebreak-opponent"):
         breaker = choice.by
         if decision.option == "rebreak-opponent":
@@ -61,7 +61,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         raise Refused("only-on-a-stroke", article=declaration.article)
     offender = pool.offender(frame, declaration, rule)
     to = pool.opponent_of(frame, offender or frame.breaker)
-    pool.check_leaves(declaration.leaves, SOLIDS_STRIPES, frame.on_table)
+    positions.check_leaves(declaration.leaves, SOLIDS_STRIPES, frame.on_table)
     before_break = frame.phase != "play"
     state = replace(
         frame,

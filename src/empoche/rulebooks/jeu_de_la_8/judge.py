@@ -9,7 +9,7 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.facts import Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
-from empoche.rulebooks import pool
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.jeu_de_la_8.cited import part_in
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, is_safety
 from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
@@ -49,7 +49,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it."""
     by = pool.shooter(frame, shot.by)
     if shot.call is not None and shot.call.ball is not None:
-        pool.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
+        positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
         if shot.call.pocket is not None and shot.call.pocket not in pool.POCKETS:
             raise Refused("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
     group = pool.group_of(frame, by)
@@ -187,7 +187,7 @@ def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
     frame, leaves = play.frame, play.shot.leaves
     gone = play.potted | {fact.piece for fact in play.off}
     left = frame.on_table - gone
-    pool.check_leaves(leaves, SOLIDS_STRIPES, left)
+    positions.check_leaves(leaves, SOLIDS_STRIPES, left)
     settings: dict[str, Any] = {"places": IN_PLACE, "choice": None} | changes
     return replace(
         frame,

@@ -1,0 +1,165 @@
+"""What can stand next in a line that is being typed, in the user's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from empoche import facts
+from empoche.articles import catalogue
+from empoche.cli.session import Session
+from empoche.cli.spellings import (
+    BALLS,
+    CLAUSES,
+    HITS,
+    NONE,
+    PLACES,
+    REQUESTS,
+    SERIOUS,
+    STEPS,
+    Spellings,
+    ball_word,
+    fold,
+    lookup,
+    spelled,
+)
+from empoche.messages import Word
+from empoche.referee import ORIGINS
+
+# what follows each verb, slot by slot; the last slot of touching, foul and lag may come again
+FOLLOWS: Mapping[str, tuple[str, ...]] = {
+    "cushion": ("ball cushion", "cushion"),
+    "pot": ("ball", "pocket"),
+    "off": ("ball", "way"),
+    "jump": ("ball", "ball"),
+    "cross": ("ball", "line"),
+    "moved": ("ball",),
+    "fell": ("ball", "pocket", "due"),
+    "by": ("player",),
+    "from": ("origin",),
+    "call": ("ball safety", "pocket"),
+    "foul": ("article", "serious article"),
+    "snook": ("snook none",),
+    "touching": ("ball none", "ball"),
+    "frozen": ("ball none", "cushion"),
+    "decide": ("option", "by", "player"),
+    "declare": ("article", "by serious", "player", "serious"),
+    "concede": ("player",),
+    "toss": ("player",),
+    "lag": ("player", "cushion", "cushion"),
+    "rules": ("any-article",),
+}
+REPEATED = ("touching", "foul", "lag")
+
+
+def candidates(session: Session, line: str) -> list[str]:
+    """The words that can stand where the last word of a line is being typed."""
+    first = lookup(STEPS, (line.split() or [""])[0])
+    clause = line.rpartition(",")[2]
+    before = clause.split()
+    if before and not clause[-1].isspace():
+        before.pop()
+    if first == "lag" and "," in line:
+        before.insert(0, "lag")
+    english = session.say.language == "en"
+    words = _next(session, before)
+    return list(dict.fromkeys(word.english if english else word.french for word in words))
+
+
+def _next(session: Session, before: list[str]) -> Iterator[Word]:
+    if not before:
+        yield from _slot(session, "option ball")
+        for table in (CLAUSES, STEPS, REQUESTS):
+            yield from (spelled(name, table) for name in table)
+        return
+    verb = next(
+        (name for table in (CLAUSES, STEPS, REQUESTS) if (name := lookup(table, before[0]))), None
+    )
+    if verb is None:  # a ball, which touches another
+        yield from _slot(session, {1: "hits", 2: "ball"}.get(len(before), ""))
+        return
+    slots, at = FOLLOWS.get(verb, ()), len(before) - 1
+    if verb in REPEATED:
+        at = min(at, len(slots) - 1)
+    if verb == "cushion" and at == 1 and lookup(PLACES, before[1]) in _cushions(session):
+        return
+    if at < len(slots):
+        yield from _slot(session, slots[at])
+
+
+def _cushions(session: Session) -> tuple[str, ...]:
+    return session.match.book.names.cushions
+
+
+def _slot(session: Session, kinds: str) -> Iterator[Word]:
+    for kind in kinds.split():
+        yield from _SLOTS[kind](session)
+
+
+def _balls(session: Session) -> Iterator[Word]:
+    return map(ball_word, (*facts.natural(session.match.frame.on_table), "cue"))
+
+
+def _players(session: Session) -> Iterator[Word]:
+    for player in session.match.frame.players:
+        name = session.players.get(player, player)
+        yield Word(name, name)
+
+
+def _articles(session: Session) -> Iterator[Word]:
+    return (Word(article, article) for article in catalogue(session.book.id).articles)
+
+
+def _declarable(session: Session) -> Iterator[Word]:
+    return (Word(article, article) for article in session.book.declared)
+
+
+def _options(session: Session) -> Iterator[Word]:
+    for option in session.match.choice.options if session.match.choice else ():
+        yield spelled(option, BALLS) if option in BALLS else spelled(option)
+
+
+def _places(names: Iterable[str]) -> Callable[[Session], Iterator[Word]]:
+    return lambda session: map(spelled, names)
+
+
+def _all_of(table: Spellings) -> Callable[[Session], Iterator[Word]]:
+    return lambda session: (spelled(name, table) for name in table)
+
+
+_SLOTS: Mapping[str, Callable[[Session], Iterator[Word]]] = {
+    "ball": _balls,
+    "cushion": lambda session: map(spelled, _cushions(session)),
+    "pocket": lambda session: map(spelled, session.match.book.names.pockets),
+    "line": lambda session: map(spelled, session.match.book.names.lines),
+    "way": _places(facts.WAYS_BACK),
+    "due": _places(("would-have-been-hit",)),
+    "origin": _places(ORIGINS),
+    "safety": _places(("safety",)),
+    "snook": _places(("total", "partial")),
+    "none": _all_of(NONE),
+    "serious": _all_of(SERIOUS),
+    "hits": _all_of(HITS),
+    "by": lambda session: iter((spelled("by", CLAUSES),)),
+    "player": _players,
+    "article": _declarable,
+    "any-article": _articles,
+    "option": _options,
+}
+
+
+def completer(session: Session) -> Any:
+    """The completer of the prompt."""
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Typed(Completer):
+        """Completes the word being typed from what can stand there."""
+
+        def get_completions(self, document, event):  # type: ignore[no-untyped-def]
+            line = document.text_before_cursor
+            typed = line.rpartition(",")[2].lstrip().rpartition(" ")[2]
+            for word in candidates(session, line):
+                if fold(word).startswith(fold(typed)):
+                    yield Completion(word, start_position=-len(typed))
+
+    return Typed()
