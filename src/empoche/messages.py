@@ -261,7 +261,6 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     ),
     "error.usage": ("commande mal écrite : {problem}", "{problem}"),
     "error.usage-option": ("option inconnue {name}", "no such option: {name}"),
-    "error.usage-command": ("commande inconnue « {name} »", "no such command: “{name}”"),
     "error.usage-missing": ("il manque : {name}", "missing: {name}"),
     "error.usage-value": (
         "valeur refusée pour {name} : {problem}",
@@ -565,7 +564,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "ruling.rerack": ("On refait le triangle", "The balls are racked again"),
     # ---------------------------------------------------------------- where the match stands
     "standing.score": ("{a} – {b}", "{a} – {b}"),
-    "standing.race": (" (premier à {frames} manches)", " (first to {frames})"),
+    "standing.race": (" (manches à gagner : {frames})", " (first to {frames})"),
     "standing.open": ("Table libre", "Open table"),
     "standing.groups": ("A : {a}, B : {b}", "A: {a}, B: {b}"),
     "standing.balls": ("Sur la table : {balls}", "On the table: {balls}"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from empoche.cli.completion import candidates
@@ -133,7 +131,7 @@ def test_players_are_called_by_name() -> None:
     assert "Frame to Karim (B)" in empoche(*words, stdin="abandonne zoe\n").out
     refused = empoche(*words, stdin="concede Bob\n", lang="fr").out
     assert "joueur inconnu « Bob » (attendu : A (Zoé), B (Karim))" in refused
-    assert "premier à 3 manches" in refused
+    assert "manches à gagner : 3" in refused
 
 
 def test_long_lines_are_cut_between_words_and_set_in() -> None:
@@ -159,6 +157,7 @@ def test_the_help_fits_a_terminal(language: int) -> None:
         ("pot red-1 ", "en", "tl tr ml mr bl br"),
         ("r1, pot red-1 t", "en", "tl tr"),
         ("empoche rouge-1 ", "fr", "hg hd mg md bg bd"),
+        ("empoche rouge 2 ", "fr", "hg hd mg md bg bd"),
         ("cushion ", "en", "top red-1"),
         ("bande r1 ", "fr", "haut bas gh gb dh db"),
         ("off r1 ", "en", "rail person object lamp"),

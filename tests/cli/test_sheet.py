@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import yaml
 
 from empoche import Refused, Unreadable
 from empoche.cli.opening import open_session
+from empoche.cli.referee import umpire
 from empoche.cli.session import Session
 from empoche.cli.sheet import matches_folder, new_sheet
 from empoche.wording import Words
@@ -53,7 +55,7 @@ def test_load_tells_when_a_record_was_ruled_otherwise(tmp_path: Path) -> None:
 
 def test_a_record_that_cannot_be_read_loses_nothing(tmp_path: Path) -> None:
     umpired = session()
-    entered(umpired, "r1")
+    entered(umpired, "r1", f"save {tmp_path / 'good.yaml'}")
     before = umpired.match
     bad = tmp_path / "bad.yaml"
     bad.write_text("rulebook: [")
@@ -129,17 +131,16 @@ def test_when_writing_fails_later_the_step_stands(tmp_path: Path) -> None:
 def test_a_pipe_ends_with_2_if_the_record_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from io import StringIO
+    def lines() -> Iterator[str]:
+        (tmp_path / "m.yaml").unlink()
+        (tmp_path / "m.yaml").mkdir()
+        yield from ("r1\n", "zzz\n")
 
-    from empoche.cli.referee import umpire
+    class Pipe:
+        isatty = staticmethod(lambda: False)
+        __iter__ = staticmethod(lines)
 
-    class Lines(StringIO):
-        def __next__(self) -> str:
-            (tmp_path / "m.yaml").unlink(missing_ok=True)
-            (tmp_path / "m.yaml").mkdir(exist_ok=True)
-            return super().__next__()
-
-    monkeypatch.setattr("sys.stdin", Lines("r1\nzzz\n"))
+    monkeypatch.setattr("sys.stdin", Pipe())
     record = str(tmp_path / "m.yaml")
     assert umpire(Words("en"), None, "A", None, False, None, record, False) == 2
 

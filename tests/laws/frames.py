@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -18,6 +20,7 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.facts import Contact, Crossed, Cushion, Fact, Fell, Log, Nudged, OffTable, Pocketed
 from empoche.match import Match
+from empoche.record import read_cases
 from empoche.referee import (
     DOUBLES,
     ORIGINS,
@@ -157,7 +160,7 @@ def in_play(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
     elif groups and chance(draw, 3):
         on_table -= balls.groups[groups[side(turn)]]
     found = findings(draw, on_table) if chance(draw, 2) else Findings()
-    remembered = {
+    its_own = {
         "blackball": blackball_in_play,
         "eightball-pool": eightball_in_play,
         "jeu-de-la-8": jeu_de_la_8_in_play,
@@ -170,7 +173,7 @@ def in_play(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
         on_table=facts.natural(on_table),
         findings=found,
         doubles=doubles,
-        **remembered(draw, on_table, found, players),
+        **its_own(draw, on_table, found, players),
     )
 
 
@@ -397,6 +400,23 @@ def stories(draw: st.DrawFn, book_id: str) -> Story:
     least = 12 if chance(draw, 4) else 1  # now and then a long one
     steps = draw(st.lists(next_step(course), min_size=least, max_size=25))
     return Story(book, given, race_to, score, tuple(steps))
+
+
+@cache
+def remembered(book_id: str) -> tuple[Story, ...]:
+    """Stories on which a law once failed."""
+    file = Path(__file__).with_name("remembered.yaml")
+    return tuple(
+        Story(
+            case.book,
+            case.given,
+            case.options.race_to,
+            case.score,
+            tuple(step.step for step in case.steps),
+        )
+        for case in read_cases(file.read_text("utf-8"), file.name)
+        if case.book.id == book_id
+    )
 
 
 def impossible(match: Match) -> tuple[Step, ...]:

@@ -48,7 +48,11 @@ def swapped(value: Any, names: Names) -> Any:
 
 def mirrored(story: Story, names: Names) -> Story:
     """The same story with the names swapped; steps have to be swapped one by one."""
-    return replace(story, given=swapped(story.given, names), score=story.score[::-1], steps=())
+    frame = story.begin().frame
+    told = replace(  # A breaks where nothing is said, so all has to be said
+        story.given, phase=frame.phase, turn=frame.turn or frame.breaker, breaker=frame.breaker
+    )
+    return replace(story, given=swapped(told, names), score=story.score[::-1], steps=())
 
 
 def aligned(story: Story, here: Match, there: Match, before: Names) -> Names:

@@ -46,12 +46,12 @@ def _explain_usage(error: Any, language: str) -> int:
     name = getattr(error, "param_hint", None) or (param and (param.metavar or param.opts[-1])) or ""
     message = error.format_message()
     said: dict[str, tuple[str, dict[str, str]]] = {
-        "NoSuchOption": ("usage-option", {"name": getattr(error, "option_name", "")}),
-        "MissingParameter": ("usage-missing", {"name": str(name)}),
-        "BadParameter": ("usage-value", {"name": str(name), "problem": error.message}),
+        "NoSuchOption": ("error.usage-option", {"name": getattr(error, "option_name", "")}),
+        "MissingParameter": ("error.usage-missing", {"name": str(name)}),
+        "BadParameter": ("error.usage-value", {"name": str(name), "problem": error.message}),
     }
-    key, values = said.get(kind, ("usage", {"problem": message}))
-    print(say_in(f"error.{key}", language, **values), file=sys.stderr)
+    key, values = said.get(kind, ("error.usage", {"problem": message}))
+    print(say_in(key, language, **values), file=sys.stderr)
     path = error.ctx.command_path if error.ctx else "empoche"
     print(say_in("error.usage-help", language, command=path), file=sys.stderr)
     return 2
@@ -186,17 +186,20 @@ def _translate(command: Any, language: str) -> None:
     from typer import rich_utils
 
     def say(key: str) -> str:
-        return say_in(f"help.{key}", language)
+        return say_in(key, language)
 
-    rich_utils.ARGUMENTS_PANEL_TITLE = say("panel.arguments")
-    rich_utils.OPTIONS_PANEL_TITLE = say("panel.options")
-    rich_utils.COMMANDS_PANEL_TITLE = say("panel.commands")
-    rich_utils.REQUIRED_LONG_STRING = say("required")
+    rich_utils.ARGUMENTS_PANEL_TITLE = say("help.panel.arguments")
+    rich_utils.OPTIONS_PANEL_TITLE = say("help.panel.options")
+    rich_utils.COMMANDS_PANEL_TITLE = say("help.panel.commands")
+    rich_utils.REQUIRED_LONG_STRING = say("help.required")
     rich_utils.DEFAULT_STRING = say_in("help.default", language, value="{}")
-    own = {"install_completion": "install-completion", "show_completion": "show-completion"}
+    own = {
+        "install_completion": "help.install-completion",
+        "show_completion": "help.show-completion",
+    }
     for one in (command, *command.commands.values()):
         for param in one.params:
             if param.name in own:
                 param.help = say(own[param.name])
         context = typer.Context(one, **command.context_settings)
-        one.get_help_option(context).help = say("help")
+        one.get_help_option(context).help = say("help.help")

@@ -59,11 +59,17 @@ def candidates(session: Session, line: str) -> list[str]:
     before = clause.split()
     if before and not clause[-1].isspace():
         before.pop()
+    before = [word for at, word in enumerate(before) if not _numbers_a_ball(before, at)]
     if first == "lag" and "," in line:
         before.insert(0, "lag")
     english = session.say.language == "en"
     words = _next(session, before)
     return list(dict.fromkeys(word.english if english else word.french for word in words))
+
+
+def _numbers_a_ball(words: list[str], at: int) -> bool:
+    """« rouge 2 » is one ball in two words."""
+    return at > 0 and words[at].isdecimal() and lookup(BALLS, words[at - 1]) in ("red", "yellow")
 
 
 def _next(session: Session, before: list[str]) -> Iterator[Word]:
