@@ -271,6 +271,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "l'article {article} est déclaré contre quelqu'un : « by » manque",
         "article {article} is declared against somebody: “by” is missing",
     ),
+    "error.only-out-of-turn": (
+        "l'article {article} ne se déclare que sur un tir joué hors de son tour (« by »)",
+        "article {article} is declared only on a shot played out of turn (“by”)",
+    ),
     "error.only-on-a-stroke": (
         "l'article {article} se déclare avec un tir",
         "article {article} is declared together with a shot",

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
+from zlib import crc32
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from empoche import facts
@@ -49,7 +50,7 @@ from tests.laws.frames import (
 )
 from tests.laws.mirror import Names, aligned, mirrored, names, seen, swapped
 
-settings.register_profile("laws", max_examples=200, deadline=None, derandomize=True)
+settings.register_profile("laws", max_examples=160, deadline=None, derandomize=True)
 Law = Callable[[Story], None]
 
 
@@ -59,8 +60,9 @@ def law(holds: Law) -> Callable[..., None]:
     def drawn(book: str, data: st.DataObject) -> None:
         holds(data.draw(stories(book), label="story"))
 
-    drawn.__name__ = holds.__name__  # the seed of its stories
-    draw = settings.get_profile("laws")(given(data=st.data())(drawn))
+    # else every law would be played on the same stories
+    own_stories = seed(crc32(holds.__name__.encode()))
+    draw = own_stories(settings.get_profile("laws")(given(data=st.data())(drawn)))
 
     @pytest.mark.parametrize("book", RULEBOOKS)
     def test(book: str) -> None:
@@ -396,7 +398,8 @@ def test_replaying_gives_the_same_and_changes_nothing_played_before(story: Story
 
 def values(match: Match) -> Any:
     """A copy of all that a match holds, but for its rulebook."""
-    return deepcopy((match.frame, match.ruling, match.score, match.opener, match.winner))
+    kept = (match.frame, match.ruling, match.score, match.opener, match.pending)
+    return deepcopy((*kept, match.frame_winner, match.winner))
 
 
 @law

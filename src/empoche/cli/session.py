@@ -82,7 +82,7 @@ class Session:
         playing = match.frame_winner is None and match.turn is not None
         if self.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
             return None
-        return min(self.book.clock[1], 60)  # neither source gives more; beyond that it is a foul
+        return self.book.clock[1]
 
     # ------------------------------------------------------------ lines in, lines out
 

@@ -28,7 +28,11 @@ def decide(frame: Frame, decision: Decision) -> Answer:
         breaker = choice.by
         if decision.option == "break-opponent":
             breaker = pool.following(frame, choice.by)
-        state = replace(frame, turn=breaker, breaker=breaker, phase="break", choice=None)
+        # a free shot owed to the winner of the lag is his alone: he gives it up with the break
+        owed = frame.free_shot and breaker == choice.by
+        state = replace(
+            frame, turn=breaker, breaker=breaker, phase="break", choice=None, free_shot=owed
+        )
         return Ruling(state, applied=("4-lag-winner",))
     if decision.option == "rerack":
         # his break is the free shot he was owed, the visit following it

@@ -40,6 +40,13 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     if play.on_break and BLACK in play.potted:
         return black_on_the_break(frame, play)
     fouls = tuple(dict.fromkeys(fouls))
+    if any(rule.called == "4p-warning" for rule in declared):
+        ruling = _judge_balls(play, fouls, ("4p-warning", *noted))
+        return replace(ruling, announce=(*ruling.announce, "stalemate-warning"))
+    return _judge_balls(play, fouls, noted)
+
+
+def _judge_balls(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     if BLACK in play.potted:
         return black_potted(play, fouls, noted)
     if fouls:
@@ -50,6 +57,7 @@ def judge(frame: Frame, shot: Shot) -> Answer:
 def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it; a free shot belongs to the player in turn alone."""
     by = pool.shooter(frame, shot.by)
+    positions.check_leaves(shot.leaves, RED_YELLOW, frame.on_table)
     if frame.free_shot and frame.turn is not None and by != frame.turn:
         frame = replace(frame, free_shot=False)
     if frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):

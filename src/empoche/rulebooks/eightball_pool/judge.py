@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import pool, positions
 from empoche.rulebooks.eightball_pool.cited import part_in
@@ -40,11 +41,15 @@ def judge(frame: Frame, shot: Shot) -> Answer:
         play = replace(play, frame=frame)
         before = replace(before, serious=frame.serious, warned=frame.warned)
         noted = pool.called(rules, Effect.NONE) + noted
+        if "K-24(b)" in shot.declared and not play.out_of_turn:
+            raise Refused("only-out-of-turn", article="K-24(b)")
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
     if shot.serious and second_serious_foul(frame, play.by):
         return pool.lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
+    if any(rule.effect is Effect.VOID for rule in rules):
+        return stalemated(play, fouls, noted)
     ruling = _judge_balls(before, play, fouls, noted)
     return replace(ruling, announce=announce + ruling.announce) if announce else ruling
 
@@ -61,8 +66,7 @@ def _judge_balls(
     if play.out_of_turn:
         return out_of_turn(before, play, fouls, noted)
     if stalemate(play, fouls):
-        state = rack(play.frame, play.frame.breaker, afresh=True)
-        return Ruling(state, fouls, ("W", *noted), rerack=True, announce=("stalemate",))
+        return stalemated(play, fouls, noted)
     if fouls:
         return penalty(play, fouls, noted)
     return carry_on(play, noted)
@@ -71,6 +75,7 @@ def _judge_balls(
 def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it."""
     by = pool.shooter(frame, shot.by)
+    positions.check_leaves(shot.leaves, RED_YELLOW, frame.on_table)
     if frame.turn is not None and by != frame.turn:
         frame = replace(frame, designate=False, nominated=None)
     elif frame.choice is not None and frame.choice.options == EITHER:
@@ -165,6 +170,12 @@ def stalemate(play: Play, fouls: tuple[str, ...]) -> bool:
     ends = bool(fouls) or frame.visits == 1
     dry = ends and not touches(play) and not frame.touched
     return dry and not play.on_break and frame.dry + 1 >= DRY_TURNS
+
+
+def stalemated(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """W: the frame is replayed with the same player breaking, and no penalty follows."""
+    state = rack(play.frame, play.frame.breaker, afresh=True)
+    return Ruling(state, fouls, ("W", *noted), rerack=True, announce=("stalemate",))
 
 
 def touches(play: Play) -> bool:

@@ -33,7 +33,7 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     play = read(frame, shot)
     rules = tuple(pool.declared(book, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(book.committed(play) + pool.called(rules, Effect.FOUL)))
-    noted = part_in(play)
+    noted = pool.called(rules, Effect.OTHER) + part_in(play)
     if play.void:
         return shot_void(play)
     if play.on_break:
@@ -48,6 +48,7 @@ def judge(frame: Frame, shot: Shot) -> Answer:
 def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it."""
     by = pool.shooter(frame, shot.by)
+    positions.check_leaves(shot.leaves, SOLIDS_STRIPES, frame.on_table)
     if shot.call is not None and shot.call.ball is not None:
         positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
         if shot.call.pocket is not None and shot.call.pocket not in pool.POCKETS:
@@ -167,7 +168,7 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
     if opponents_balls(play):
         noted += ("1.3.07.1-opponent",)
     if "1.3.06.1-refused" in play.shot.declared:
-        noted += ("1.3.06.1-refused", "1.3.06.1-referee")
+        noted += ("1.3.06.1-referee",)
     state = at_rest(play, turn=by if called else pool.following(frame, by), groups=groups)
     return Ruling(state, (), noted, respot=fallen(play))
 
