@@ -276,7 +276,7 @@ class Register(Generic[P]):
 
     def committed(self, play: P) -> tuple[str, ...]:
         """Every foul of a shot, by article."""
-        return tuple(article for article, is_foul in self.fouls.items() if is_foul(play))
+        return tuple([article for article, is_foul in self.fouls.items() if is_foul(play)])
 
 
 @dataclass(frozen=True, eq=False)

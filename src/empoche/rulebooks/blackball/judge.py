@@ -27,26 +27,37 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
     pool.refuse_if_over(frame)
     play = read(frame, shot)
+    fouls, noted = book.committed(play), part_in(play)
+    if shot.declared:
+        return judge_with_declared(frame, play, fouls, noted)
+    return judge_balls(frame, play, fouls, noted)
+
+
+def judge_with_declared(
+    frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
+) -> Answer:
+    """1-referee: with what the umpire saw of the stroke, which may settle it by itself."""
+    shot = play.shot
     declared = tuple(pool.declared(book, article) for article in shot.declared)
-    fouls = book.committed(play) + pool.called(declared, Effect.FOUL)
-    noted = pool.called(declared, Effect.NONE) + part_in(play)
+    fouls = tuple(dict.fromkeys(fouls + pool.called(declared, Effect.FOUL)))
+    noted = pool.called(declared, Effect.NONE) + pool.called(declared, Effect.OTHER) + noted
     for rule in declared:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
         if rule.effect is Effect.VOID:
             return frame_void(frame, rule.called, noted)
+    ruling = judge_balls(frame, play, fouls, noted)
+    if "4p-warning" in shot.declared:
+        return replace(ruling, announce=(*ruling.announce, "stalemate-warning"))
+    return ruling
+
+
+def judge_balls(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """What the balls did, from what undoes everything to what just goes on."""
     if play.void:
         return shot_void(frame, play)
     if play.on_break and BLACK in play.potted:
         return black_on_the_break(frame, play)
-    fouls = tuple(dict.fromkeys(fouls))
-    if any(rule.called == "4p-warning" for rule in declared):
-        ruling = _judge_balls(play, fouls, ("4p-warning", *noted))
-        return replace(ruling, announce=(*ruling.announce, "stalemate-warning"))
-    return _judge_balls(play, fouls, noted)
-
-
-def _judge_balls(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     if BLACK in play.potted:
         return black_potted(play, fouls, noted)
     if fouls:
@@ -69,7 +80,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     if play.off and play.potted:
         # 4e-assign, 4l: a ball that left the table is spotted, even if it came back into a pocket
         off = {fact.piece for fact in play.off}
-        play = replace(play, potted=play.potted - off)
+        play = play._replace(potted=play.potted - off)
     return play
 
 

@@ -28,21 +28,27 @@ DRY_TURNS = 6  # W: three turns each
 def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
     pool.refuse_if_over(frame)
-    before = frame
     play = read(frame, shot)
+    fouls, noted = book.committed(play), part_in(play)
+    if shot.declared or shot.serious:
+        return judge_with_declared(frame, play, fouls, noted)
+    return judge_balls(frame, play, fouls, noted)
+
+
+def judge_with_declared(
+    before: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
+) -> Answer:
+    """A, M: with what the umpire saw of the stroke, which may settle it by itself."""
+    shot = play.shot
+    if "K-24(b)" in shot.declared and not play.out_of_turn:
+        raise Refused("only-out-of-turn", article="K-24(b)")
     rules = tuple(pool.declared(book, article) for article in shot.declared)
-    frame, fouls = play.frame, book.committed(play)
-    announce: tuple[str, ...] = ()
-    noted = part_in(play)
-    if rules or shot.serious:
-        frame, called, announce = note_declared(frame, play.by, rules)
-        fouls = tuple(dict.fromkeys(fouls + called))
-        frame = note_serious(frame, play.by, fouls) if shot.serious else frame
-        play = replace(play, frame=frame)
-        before = replace(before, serious=frame.serious, warned=frame.warned)
-        noted = pool.called(rules, Effect.NONE) + noted
-        if "K-24(b)" in shot.declared and not play.out_of_turn:
-            raise Refused("only-out-of-turn", article="K-24(b)")
+    frame, called, announce = note_declared(play.frame, play.by, rules)
+    fouls = tuple(dict.fromkeys(fouls + called))
+    frame = note_serious(frame, play.by, fouls) if shot.serious else frame
+    play = play._replace(frame=frame)
+    before = replace(before, serious=frame.serious, warned=frame.warned)
+    noted = pool.called(rules, Effect.NONE) + pool.called(rules, Effect.OTHER) + noted
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
@@ -50,13 +56,14 @@ def judge(frame: Frame, shot: Shot) -> Answer:
         return pool.lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
     if any(rule.effect is Effect.VOID for rule in rules):
         return stalemated(play, fouls, noted)
-    ruling = _judge_balls(before, play, fouls, noted)
-    return replace(ruling, announce=announce + ruling.announce) if announce else ruling
+    ruling = judge_balls(before, play, fouls, noted)
+    return replace(ruling, announce=announce + ruling.announce)
 
 
-def _judge_balls(
+def judge_balls(
     before: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
 ) -> Answer:
+    """What the balls did, from what undoes everything to what just goes on."""
     if play.void:
         return all_put_back(before, play, fouls)
     if play.on_break and BLACK in play.potted:
