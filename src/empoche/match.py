@@ -69,7 +69,7 @@ class Match:
         """The match after one more step; refused steps raise and change nothing."""
         if self.frame_winner is None:
             return self._after(self._rule(step))
-        if isinstance(step, Declaration) and step.article in self.book.reverses:
+        if isinstance(step, Declaration) and self._reversed_by(step.article):
             return self._before_the_end()._after(self._rule(step))
         if self.winner is not None:
             raise Refused("match-over", name=self.winner)
@@ -96,7 +96,8 @@ class Match:
     def _after(self, ruling: Ruling[Any]) -> Match:
         """Count the frame if it is over, and say who opens the next."""
         if ruling.winner is None:
-            drawn = ruling.state.phase == "break" and self.frame.phase in ("lag", "toss")
+            draws = ("lag", "toss")
+            drawn = self.frame.phase in draws and ruling.state.phase not in draws
             opener = ruling.state.breaker if drawn else self.opener  # now it is known who breaks
             return replace(self, frame=ruling.state, ruling=ruling, opener=opener)
         a, b = self.score
@@ -121,6 +122,11 @@ class Match:
             pending=pending,
             winner=winner,
         )
+
+    def _reversed_by(self, article: str) -> bool:
+        """Whether declaring an article now changes who won the frame that has just ended."""
+        ended_by = self.ruling.by_article if self.ruling else None
+        return ended_by in self.book.reverses.get(article, frozenset())
 
     def _before_the_end(self) -> Match:
         """The score without the frame just counted, for a declaration that changes who won."""

@@ -301,7 +301,8 @@ class Rulebook(Generic[S]):
     ball_group: Callable[[str], str]
     declared: Mapping[str, Declared]
     carry: Callable[[S, S], S] = lambda old, new: new  # what outlives a frame
-    reverses: frozenset[str] = frozenset()  # declared after the end, they change who won
+    # declared after a frame ended in one of these ways, an article changes who won it
+    reverses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     clock: tuple[int, int] | None = None  # seconds to the call and to the end of the time
     # articles of kind procedure that referee or match carry out
     carried_out: frozenset[str] = frozenset()

@@ -93,6 +93,19 @@ def test_interference_after_the_black_turns_the_result_round() -> None:
     assert match.score == (1, 2)
 
 
+def test_interference_changes_nothing_but_the_end_after_the_black() -> None:
+    match = Match.begin("blackball", race_to=5).play(Declaration("8b", "A", serious=True))
+    assert match.winner == "B"
+    with pytest.raises(Refused, match="match is over"):
+        match.play(Declaration("4q-interfere", "B"))
+
+
+def test_who_breaks_without_a_draw_opened_the_frame() -> None:
+    match = Match.begin("blackball", Given(phase="lag"))
+    match = match.play(Shot((Contact("cue", "red-1"), Pocketed("red-1", "top-left")), by="B"))
+    assert concede(match, "A").turn == "A"
+
+
 def test_doubles_play_and_break_in_the_order_of_the_four() -> None:
     match = Match.begin(rulebook("eightball-pool"), Given(doubles=True), race_to=9)
     openers = []

@@ -14,7 +14,8 @@ from empoche.rulebooks.pool import BAULK, IN_PLACE, RED_YELLOW
 
 CALL_AT, FOUL_AT = 30, 60  # 8a-30, 8a
 CONCEDE = "1-referee"  # the source gives no article for it; the referee takes note
-REVERSES = frozenset({"4q-interfere"})  # declared after the end, it changes who won
+# declared once the black is down, it changes who won
+REVERSES = {"4q-interfere": frozenset({"4q", "7a", "7b"})}
 
 
 def decide(frame: Frame, decision: Decision) -> Answer:

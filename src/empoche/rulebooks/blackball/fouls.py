@@ -135,7 +135,7 @@ book.declares(Effect.FOUL, "4c(b)", "4c-placing", "4m-aim")
 book.declares(Effect.FOUL, "5f", "5h", "5i", "5j", "5l", "5m", "5n", "5n-gear")
 book.declares(Effect.FOUL, "5l-sure", called="5l")
 # 1-referee: a foul judged from facts is accepted from the umpire as well; 8a from his watch
-book.declares(Effect.FOUL, "5a", "5b", "5c", "5d", "5e", "5g", "5k", "5o", "5p", "5q", "8a")
+book.declares(Effect.FOUL, "5a", "5b", "5c", "5d", "5e", "5g", "5k", "5o", "5p", "8a")
 book.declares(Effect.NONE, "1-spirit", "4c-clear", "4m-marker", "4m-chalk", "8c", offender=False)
 book.declares(Effect.NONE, "8d", "8d-between", "8e", "8f", "8i", "8i-late", offender=False)
 book.declares(Effect.NONE, "4m(a)", "4m(b)", "4m(c)", "5n-supplied", offender=False)

@@ -40,6 +40,9 @@ def decide(frame: Frame, decision: Decision) -> Answer:
             state = rack(frame, frame.breaker, afresh=True)
             return Ruling(state, applied=("K-24(b)",), rerack=True)
         state = replace(frame, choice=None, found=decision.leaves or frame.found)
+        if frame.down:  # he still has to name his colour
+            owed = Choice(choice.by, ("red", "yellow"), "H-2(b)")
+            return Ruling(replace(state, choice=owed), applied=("K-24(b)", "K", "H-2(b)"))
         # the penalty still stands, and with it a foul snook (P-1)
         return replace(foul_ruling(state, (), ("K-24(b)", "K"), timed=False), announce=())
     return colour_named(frame, choice, decision)

@@ -167,7 +167,7 @@ def out_of_turn(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[s
         places=BAULK if gone else IN_PLACE,
         choice=Choice(to, ("play-on", "rerack"), "K-24(b)"),
     )
-    ruling = Ruling(state, fouls, ("K-24(b)", "K", *noted), announce=("foul",))
+    ruling = Ruling(state, fouls, ("K", *noted), announce=("foul",))
     return _with_balls(ruling, play)
 
 

@@ -67,6 +67,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         frame,
         turn=to,
         breaker=to if before_break else frame.breaker,
+        phase="break" if before_break else "play",
         places=BAULK if before_break else ANYWHERE,
         found=pool.kept(frame, to, declaration.leaves),
     )

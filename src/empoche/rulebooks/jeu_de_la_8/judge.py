@@ -92,7 +92,8 @@ def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> A
         state = at_rest(play, turn=opponent, choice=choice, places=BAULK, spot_eight=eight_off)
         cited = (*noted, "1.3.02-invalid")
         return Ruling(state, fouls, cited, respot=fallen(play), announce=announce)
-    turn = play.by if play.potted else pool.following(play.frame, play.by)
+    goes_on = play.potted and "1.3.06.1-refused" not in play.shot.declared
+    turn = play.by if goes_on else pool.following(play.frame, play.by)
     return Ruling(at_rest(play, turn=turn), (), noted, respot=fallen(play))
 
 
