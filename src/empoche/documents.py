@@ -22,7 +22,11 @@ MOST_DEPTH = 16
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _FLOAT = re.compile(r"[-+]?[0-9]+\.[0-9]+([eE][-+]?[0-9]+)?")
-_WORDS: dict[str, object] = {"": None, "~": None, "null": None, "true": True, "false": False}
+_WORDS: dict[str, object] = {"": None, "~": None} | {
+    spelling: value
+    for word, value in (("null", None), ("true", True), ("false", False))
+    for spelling in (word, word.capitalize(), word.upper())
+}
 
 Value = Any  # None, bool, int, float, str, list[Node] or dict[str, Node]
 
