@@ -72,7 +72,7 @@ def judge_balls(
         return eight_potted(play, fouls, noted)
     if play.out_of_turn:
         return out_of_turn(before, play, fouls, noted)
-    if stalemate(play, fouls):
+    if stalemate(play):
         return stalemated(play, fouls, noted)
     if fouls:
         return penalty(play, fouls, noted)
@@ -171,11 +171,10 @@ def out_of_turn(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[s
     return _with_balls(ruling, play)
 
 
-def stalemate(play: Play, fouls: tuple[str, ...]) -> bool:
+def stalemate(play: Play) -> bool:
     """W: with this turn, three turns each have touched no object ball."""
     frame = play.frame
-    ends = bool(fouls) or frame.visits == 1
-    dry = ends and not touches(play) and not frame.touched
+    dry = not touches(play) and not frame.touched  # a foul, so the turn ends with it
     return dry and not play.on_break and frame.dry + 1 >= DRY_TURNS
 
 

@@ -1,0 +1,204 @@
+"""An article is cited when it had a part, and only then: told again from facts and outcome alone.
+
+Each line is a second, independent sentence about when an article belongs in a ruling; it is held
+against every step of every shipped case of its rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from empoche import facts
+from empoche.judging import begin, play
+from empoche.reading import shipped_cases
+from empoche.referee import Decision, Declaration, Ruling, Shot, Step, Tick
+from empoche.rulebooks import RULEBOOKS, rulebook
+
+
+@dataclass(frozen=True)
+class Told:
+    """A step with the frame before it, the ruling, and what the log plainly shows."""
+
+    book: str
+    frame: Any
+    step: Step
+    ruling: Ruling[Any]
+
+    @property
+    def shot(self) -> bool:
+        return isinstance(self.step, Shot)
+
+    @property
+    def by(self) -> str:
+        named = self.step.by if isinstance(self.step, Shot) else None
+        return str(named or self.frame.turn)
+
+    @property
+    def log(self) -> facts.Log:
+        return self.step.log if isinstance(self.step, Shot) else ()
+
+    @property
+    def potted(self) -> set[str]:
+        return set(facts.pocketed(self.log)) - {"cue"}
+
+    @property
+    def first(self) -> str | None:
+        touched = facts.contacts(self.log, "cue")
+        return touched[0] if touched else None
+
+    def group(self, ball: str | None) -> str:
+        return rulebook(self.book).ball_group(ball) if ball else ""
+
+    @property
+    def own(self) -> str:
+        groups = self.frame.groups
+        return groups["AB".index(self.by[0])] if groups else ""
+
+    @property
+    def judged(self) -> bool:
+        """A shot that was neither voided, nor followed by a new rack, nor the end of the frame."""
+        undone = any(fact.due for fact in facts.fell(self.log)) or self.ruling.rerack
+        return self.shot and not undone and self.ruling.winner is None
+
+    @property
+    def counted(self) -> bool:
+        """Such a shot by the player in turn: out of turn, eight-ball pool puts all back."""
+        return self.judged and self.by == self.frame.turn
+
+    @property
+    def fouled(self) -> bool:
+        return bool(self.ruling.fouls)
+
+    @property
+    def goes_on(self) -> bool:
+        return bool(self.ruling.state.turn == self.by)
+
+
+def decides(told: Told, option: str) -> bool:
+    return isinstance(told.step, Decision) and told.step.option == option
+
+
+def won(told: Told) -> bool:
+    return told.shot and told.ruling.by_article == "4q"
+
+
+Sentence = Callable[[Told], bool]
+BLACKBALL: dict[str, Sentence] = {
+    "4h": lambda t: decides(t, "baulk"),
+    "4m-replace": lambda t: (
+        isinstance(t.step, Declaration)
+        and t.step.article in ("4m(a)", "4m(b)", "4m(c)", "5n-supplied")
+    ),
+    "8a-hand": lambda t: isinstance(t.step, Tick) and t.frame.places == ("baulk",),
+    "4j(b)": lambda t: won(t) and any(t.group(ball) == t.own for ball in t.potted),
+    "4j(c)": lambda t: (
+        won(t)
+        and t.first == "black"
+        and any(t.group(ball) not in (t.own, "black") for ball in t.potted)
+    ),
+    "4j-free": lambda t: won(t) and t.frame.free_shot and t.group(t.first) not in (t.own, "black"),
+    "4f": lambda t: t.judged and t.fouled and t.frame.groups is None and bool(t.potted),
+    "4e(b)": lambda t: t.judged and t.fouled and t.frame.groups is None,
+    "4g(a)": lambda t: t.judged and not t.fouled and not t.goes_on,
+    "4g(b)": lambda t: t.judged and t.fouled,
+}
+EIGHTBALL: dict[str, Sentence] = {
+    "I-6": lambda t: isinstance(t.step, Tick) and t.frame.phase == "break",
+    "J": lambda t: t.shot and len(t.ruling.fouls) > 1 and (t.counted or "L-1" in t.ruling.fouls),
+    "F-4(c)(ii)": lambda t: "L-1" in t.ruling.fouls and "cue" in facts.pocketed(t.log),
+    "J-2": lambda t: "L-1" in t.ruling.fouls and any("K-" in foul for foul in t.ruling.fouls),
+    "F-4(c)(i)": lambda t: "L-3" in t.ruling.fouls and t.counted,
+    "J-1": lambda t: (
+        t.counted and "L-2" in t.ruling.fouls and any("K-" in foul for foul in t.ruling.fouls)
+    ),
+    "H-1(b)": lambda t: t.counted and t.fouled and t.frame.groups is None,
+    "T-2(a)": lambda t: (
+        t.counted
+        and not t.fouled
+        and bool(facts.fell(t.log))
+        and t.goes_on
+        and t.ruling.state.visits == t.frame.visits
+    ),
+    "T-2(c)": lambda t: t.counted and t.fouled and bool(facts.fell(t.log)),
+    "P-6(b)": lambda t: (
+        "P-6" in t.ruling.applied
+        and t.ruling.winner is None
+        and t.ruling.state.visits == t.frame.visits
+    ),
+    "I-4(a)": lambda t: offers(t, "I-4") or chose(t, "I-4", "in-place"),
+    "I-4(b)": lambda t: offers(t, "I-4") or chose(t, "I-4", "baulk"),
+    "P-3(b)": lambda t: offers(t, "P-3(a)") or chose(t, "P-3(a)", "baulk"),
+    "P-4(b)": lambda t: chose(t, "P-3(a)", "baulk"),
+    "H-2(c)(i)": lambda t: (
+        isinstance(t.step, Decision)
+        and t.step.option in ("red", "yellow")
+        and t.frame.choice.article == "H-2(b)"
+        and t.ruling.state.groups is not None
+    ),
+}
+JEU: dict[str, Sentence] = {
+    "1.3.08(a)": lambda t: t.counted and t.fouled and bool(t.potted) and t.frame.phase == "play",
+    "1.3.07.1-foul": lambda t: t.counted and t.fouled and opposing(t),
+    "1.3.07.1-opponent": lambda t: t.counted and not t.fouled and opposing(t),
+    "1.3.07.3": lambda t: t.shot and (t.ruling.by_article or "").startswith("1.3.07.3"),
+    "1.3.06.1-refused": lambda t: (
+        isinstance(t.step, Shot) and "1.3.06.1-refused" in t.step.declared
+    ),
+}
+
+
+def offers(told: Told, article: str) -> bool:
+    """A choice under this article is opened by the step."""
+    choice = told.ruling.choice
+    fresh = choice is not None and choice != told.frame.choice
+    timed = "L-2" in told.ruling.fouls and article == "I-4" and fresh
+    return timed or bool(fresh and choice and choice.article == article)
+
+
+def chose(told: Told, article: str, option: str) -> bool:
+    choice = told.frame.choice
+    return choice is not None and choice.article == article and decides(told, option)
+
+
+def opposing(told: Told) -> bool:
+    return bool(told.own) and any(told.group(ball) not in (told.own, "8") for ball in told.potted)
+
+
+SENTENCES = {"blackball": BLACKBALL, "eightball-pool": EIGHTBALL, "jeu-de-la-8": JEU}
+
+
+def stories(book: str) -> list[tuple[str, Told]]:
+    found = []
+    for case in shipped_cases(book):
+        match = begin(case)
+        for step in case.steps:
+            before, match = match, play(match, step, case.file)
+            if match.ruling is not None and before.frame_winner is None:
+                place = f"{case.file}:{step.line}"
+                found.append((place, Told(book, before.frame, step.step, match.ruling)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("book", "article"),
+    [(book, article) for book in RULEBOOKS for article in SENTENCES[book]],
+)
+def test_cited_when_it_had_a_part_and_only_then(book: str, article: str) -> None:
+    said = SENTENCES[book][article]
+    wrong = [
+        place for place, told in stories(book) if said(told) != (article in told.ruling.articles)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_foul_is_announced_when_there_is_one(book: str) -> None:
+    for place, told in stories(book):
+        silent = told.ruling.rerack and "W" in told.ruling.applied
+        declared = told.ruling.by_article is not None and told.ruling.by_article[0] in "M78"
+        if not silent and not declared:
+            assert ("foul" in told.ruling.announce) == told.fouled, place
