@@ -290,7 +290,6 @@ class Rulebook(Generic[S]):
     opening: Opening
     opening_toss: bool  # the first break goes by a toss; else by a lag
     opening_article: str
-    concede_article: str
     start: Callable[[Given], S]
     judge: Callable[[S, Shot], Ruling[S]]
     decide: Callable[[S, Decision], Ruling[S]]

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from empoche import Refused, Unreadable
-from empoche.cli.opening import open_session
+from empoche.cli.opening import Wanted, open_session
 from empoche.cli.referee import umpire
 from empoche.cli.session import Session
 from empoche.cli.sheet import matches_folder, new_sheet
@@ -21,14 +21,8 @@ from tests.cli.umpiring import entered, session
 
 def recorded(file: Path, **asked: object) -> Session:
     """A session with `--record`."""
-    options: dict[str, object] = {
-        "book": None,
-        "breaks": "A",
-        "race_to": None,
-        "doubles": False,
-        "players": None,
-    }
-    return open_session(Words("en"), record=str(file), **(options | asked))  # type: ignore[arg-type]  # as a command line
+    wanted = Wanted(record=str(file), **asked)  # type: ignore[arg-type]  # as a command line
+    return open_session(Words("en"), wanted)
 
 
 def test_save_load_and_judge_again(tmp_path: Path) -> None:
@@ -142,7 +136,7 @@ def test_a_pipe_ends_with_2_if_the_record_is_not_written(
 
     monkeypatch.setattr("sys.stdin", Pipe())
     record = str(tmp_path / "m.yaml")
-    assert umpire(Words("en"), None, "A", None, False, None, record, False) == 2
+    assert umpire(Words("en"), Wanted(record=record), clock=False) == 2
 
 
 @pytest.mark.parametrize(

@@ -171,12 +171,12 @@ def build(language: str) -> typer.Typer:
         ] = None,
         clock: Annotated[bool, typer.Option(help=say("help.referee.clock"))] = True,
     ) -> None:
+        from empoche.cli.opening import Wanted
         from empoche.cli.referee import umpire
         from empoche.wording import Words
 
-        raise typer.Exit(
-            umpire(Words(language), rulebook, breaks, race_to, doubles, players, record, clock)
-        )
+        wanted = Wanted(rulebook, breaks, race_to, doubles, players, record)
+        raise typer.Exit(umpire(Words(language), wanted, clock))
 
     return app
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from empoche.cli.judge import read_text
@@ -16,28 +16,34 @@ from empoche.rulebooks import rulebook
 from empoche.wording import Words
 
 
-def open_session(
-    say: Words,
-    book: str | None,
-    breaks: str,
-    race_to: int | None,
-    doubles: bool,
-    players: str | None,
-    record: str | None,
-) -> Session:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A match as the command line asks for it."""
+
+    book: str | None = None  # blackball, unless a record says otherwise
+    breaks: str = "A"  # A, B, or draw
+    race_to: int | None = None
+    doubles: bool = False
+    players: str | None = None  # names, parted by commas
+    record: str | None = None
+
+
+def open_session(say: Words, wanted: Wanted) -> Session:
     """The session; its record is written at once, so that nothing is played that cannot be kept."""
-    wanted = find_rulebook(book) if book is not None else None
-    file = Path(record) if record else None
+    if wanted.book is not None:
+        wanted = replace(wanted, book=find_rulebook(wanted.book))
+    file = Path(wanted.record) if wanted.record else None
     if file is not None and exists(file):
-        return _go_on(say, wanted, race_to, doubles, players, file)
-    named = _named(players, doubles)
-    referee = rulebook(wanted or "blackball")
-    given = Given(doubles=doubles)
-    if breaks == "draw":
+        return _go_on(say, wanted, file)
+    named = _named(wanted.players, wanted.doubles)
+    referee = rulebook(wanted.book or "blackball")
+    given = Given(doubles=wanted.doubles)
+    if wanted.breaks == "draw":
         given = replace(given, phase="toss" if referee.opening_toss else "lag")
-    elif breaks != "A":
-        given = replace(given, phase="break", turn=breaks)
-    session = Session(say, referee, Options(race_to, doubles), given, named, record=file)
+    elif wanted.breaks != "A":
+        given = replace(given, phase="break", turn=wanted.breaks)
+    options = Options(wanted.race_to, wanted.doubles)
+    session = Session(say, referee, options, given, named, record=file)
     if file is not None:
         session.write(file)
     return session
@@ -56,39 +62,30 @@ def _named(players: str | None, doubles: bool) -> dict[str, str]:
     return dict(zip(sides, names, strict=False))
 
 
-def _go_on(
-    say: Words,
-    book: str | None,
-    race_to: int | None,
-    doubles: bool,
-    players: str | None,
-    file: Path,
-) -> Session:
+def _go_on(say: Words, wanted: Wanted, file: Path) -> Session:
     """The match of an existing record, which is written on only if it is that and nothing else."""
     if not resolved(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
-    session = Session(say, rulebook(book or "blackball"))
+    session = Session(say, rulebook(wanted.book or "blackball"))
     session.read(file, writes_on=True)
-    if book not in (None, session.book.id):
-        raise Unreadable("record-book", str(file), found=session.book.id, wanted=book)
-    _check_options(session, race_to, doubles, players, str(file))
+    if wanted.book not in (None, session.book.id):
+        raise Unreadable("record-book", str(file), found=session.book.id, wanted=wanted.book)
+    _check_options(session, wanted, str(file))
     # the same text again: nothing changes, and we know now that it can be written
     session.own.add(write_sheet(file, read_text(str(file))))
     return session
 
 
-def _check_options(
-    session: Session, race_to: int | None, doubles: bool, players: str | None, file: str
-) -> None:
+def _check_options(session: Session, wanted: Wanted, file: str) -> None:
     """What the command line says beside a record must be what the record says."""
     found = session.options
-    if race_to not in (None, found.race_to):
-        raise _contradiction(file, "--race-to", race_to, f"race_to: {found.race_to}")
-    if doubles and not found.doubles:
+    if wanted.race_to not in (None, found.race_to):
+        raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")
+    if wanted.doubles and not found.doubles:
         raise _contradiction(file, "--doubles", "", "doubles: false")
-    if players and _named(players, found.doubles) != session.players:
+    if wanted.players and _named(wanted.players, found.doubles) != session.players:
         names = ", ".join(session.players.values())
-        raise _contradiction(file, "--players", players, f"players: {names}")
+        raise _contradiction(file, "--players", wanted.players, f"players: {names}")
 
 
 def _contradiction(file: str, option: str, wanted: object, found: str) -> Unreadable:

@@ -16,26 +16,17 @@ from collections.abc import Iterable
 
 from empoche.cli.clock import Clock, start_caller, toolbar
 from empoche.cli.completion import completer
-from empoche.cli.opening import open_session
+from empoche.cli.opening import Wanted, open_session
 from empoche.cli.session import Session
 from empoche.cli.sheet import matches_folder
 from empoche.errors import EmpocheError
 from empoche.wording import Words
 
 
-def umpire(
-    say: Words,
-    book: str | None,
-    breaks: str,
-    race_to: int | None,
-    doubles: bool,
-    players: str | None,
-    record: str | None,
-    clock: bool,
-) -> int:
+def umpire(say: Words, wanted: Wanted, clock: bool) -> int:
     """Run the referee until the umpire leaves; the exit status."""
     try:
-        session = open_session(say, book, breaks, race_to, doubles, players, record)
+        session = open_session(say, wanted)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
@@ -43,7 +34,7 @@ def umpire(
     show = _print_wrapped if seen else _print
     show([say("referee.welcome", book=session.book.id)])
     if session.steps:
-        show([say("referee.loaded", file=record, steps=len(session.steps))])
+        show([say("referee.loaded", file=wanted.record, steps=len(session.steps))])
     show(session.standing())
     if seen:
         at_a_terminal(session, clock)

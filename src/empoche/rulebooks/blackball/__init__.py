@@ -11,7 +11,6 @@ from empoche.referee import Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import positions
 from empoche.rulebooks.blackball.between import (
     CALL_AT,
-    CONCEDE,
     FOUL_AT,
     REVERSES,
     decide,
@@ -56,7 +55,6 @@ BLACKBALL = Rulebook(
     opening=Opening.ALTERNATE,
     opening_toss=False,
     opening_article="4-alternate",
-    concede_article=CONCEDE,
     start=start,
     judge=judge,
     decide=decide,

@@ -11,7 +11,6 @@ from empoche.referee import Choice, Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import pool, positions
 from empoche.rulebooks.eightball_pool.between import (
     CALL_AT,
-    CONCEDE,
     LAST_SECOND,
     decide,
     declare,
@@ -65,7 +64,6 @@ EIGHTBALL_POOL = Rulebook(
     opening=Opening.ALTERNATE,
     opening_toss=True,
     opening_article="F-2",
-    concede_article=CONCEDE,
     start=start,
     judge=judge,
     decide=decide,

@@ -9,7 +9,7 @@ from empoche.equipment import AMERICAN_TABLE
 from empoche.errors import Refused
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import pool, positions
-from empoche.rulebooks.jeu_de_la_8.between import CONCEDE, decide, declare, tick
+from empoche.rulebooks.jeu_de_la_8.between import decide, declare, tick
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
 from empoche.rulebooks.jeu_de_la_8.judge import judge
@@ -45,7 +45,6 @@ JEU_DE_LA_8 = Rulebook(
     opening=Opening.WINNER_CHOOSES,
     opening_toss=True,
     opening_article="1.3.02-next",
-    concede_article=CONCEDE,
     start=start,
     judge=judge,
     decide=decide,
