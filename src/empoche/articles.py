@@ -52,12 +52,22 @@ def catalogue(book: str) -> Catalogue:
     >>> catalogue("blackball").articles["5c"].kind
     'automatic'
     """
-    rulebook(book)  # refuses a name that does not exist
-    name = f"{book}.yaml"
+    referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
+    name = f"{referee.catalogue or book}.yaml"
     text = resources.files("empoche.rulebooks").joinpath(name).read_text("utf-8")
     (document,) = read_documents(text, name)
-    articles = (_article(node.value) for node in document.value["articles"].value)
+    articles = [
+        _article(node.value)
+        for node in document.value["articles"].value
+        if _stands_for(book, node.value)
+    ]
     return Catalogue(book, {article.id: article for article in articles})
+
+
+def _stands_for(book: str, fields: Mapping[str, Node]) -> bool:
+    """One catalogue may hold several variants of a game: `variants` names those of a clause."""
+    variants = fields.get("variants")
+    return variants is None or any(book.endswith(f"-{node.text}") for node in variants.value)
 
 
 def _article(fields: Mapping[str, Node]) -> Article:

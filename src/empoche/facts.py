@@ -111,6 +111,8 @@ class Names:
     pockets: tuple[str, ...]
     cushions: tuple[str, ...]
     lines: tuple[str, ...]
+    struck: str  # the piece that is sent off: cue, striker, blue
+    stay: bool = False  # what is pocketed stays in its hole, where others may touch it
 
 
 def check(log: Log, names: Names, present: frozenset[str]) -> None:
@@ -118,12 +120,12 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
 
     `present` holds every piece on the table when the shot began, the cue ball included.
     """
-    gone: set[str] = set()
+    gone: set[str] = set()  # no longer moving on the table
+    out_of_reach: set[str] = set()  # nor to be touched
     for at, fact in enumerate(log):
-        kind = type(fact)
         _check_piece(fact.piece, names, present, gone, at)
         if isinstance(fact, Contact):
-            _check_piece(fact.other, names, present, gone, at)
+            _check_piece(fact.other, names, present, out_of_reach, at)
             if fact.piece == fact.other:
                 raise Refused("touches-itself", at, ball=fact.piece)
         elif isinstance(fact, Cushion):
@@ -131,16 +133,19 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
         elif isinstance(fact, Pocketed | Fell):
             _check_name("unknown-pocket", fact.pocket, names.pockets, at)
             gone.add(fact.piece)
+            if not names.stay:
+                out_of_reach.add(fact.piece)
         elif isinstance(fact, OffTable):
             if fact.back is None:
                 gone.add(fact.piece)
+                out_of_reach.add(fact.piece)
             else:
                 _check_name("unknown-way-back", fact.back, WAYS_BACK, at)
         elif isinstance(fact, Jumped):
-            _check_piece(fact.over, names, present, gone, at)
+            _check_piece(fact.over, names, present, out_of_reach, at)
         elif isinstance(fact, Crossed):
             _check_name("unknown-line", fact.line, names.lines, at)
-        elif kind is Nudged:
+        elif isinstance(fact, Nudged) and fact.piece != "striker":
             raise Refused("no-nudge", at)
 
 

@@ -1,6 +1,7 @@
-"""Frames into a match: who opens, score, race, doubles order, a match lost by conduct.
+"""Frames into a match: who opens, score, games, doubles order, a match lost by conduct.
 
 A match is a value: every step gives a new one, so taking a step back is keeping the old one.
+What a frame, board or game gives, and when a match is won, is for the rulebook to say (`count`).
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from empoche.referee import (
     Ruling,
     Shot,
     Step,
+    Tally,
     Tick,
     Toss,
+    other,
     side,
 )
 from empoche.rulebooks import rulebook
+
+DRAWS = ("lag", "toss", "lot", "trial")  # phases in which it is not yet settled who breaks
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +45,45 @@ class Match:
     """
 
     book: Rulebook[Any] = field(repr=False)
-    frame: Any  # the state of the frame on the table
-    race_to: int | None  # frames to win; None: the match has no end
-    score: tuple[int, int]  # frames won by A and by B
+    frame: Any  # the state of the frame, board or game on the table
+    goal: int | None  # frames to win, or points to reach; None: no end, or the rulebook's own
+    tally: Tally
     opener: str  # who was to break this frame
+    first: str  # who was to break the first frame of this game
     ruling: Ruling[Any] | None = None  # the last one
     frame_winner: str | None = None  # the frame on the table is over
     pending: Choice | None = None  # who breaks next is for a player to decide
-    winner: str | None = None
+    earlier: Tally | None = None  # before the frame that is over was counted
 
     @staticmethod
     def begin(
         book: Rulebook[Any] | str,
         given: Given | None = None,
         race_to: int | None = None,
-        score: tuple[int, int] = (0, 0),
+        target: int | None = None,
     ) -> Match:
-        """A match about to begin, or one in the middle of which a position is given."""
+        """A match about to begin, or one in the middle of which a position is given.
+
+        `race_to` is the number of frames to win (pool), `target` of points to reach (Yago).
+        """
         referee = rulebook(book) if isinstance(book, str) else book
-        if race_to is not None and race_to < 1:
-            raise Refused("too-small", value=race_to, least=1)
-        frame = referee.start(given or Given())
-        return Match(referee, frame, race_to, score, frame.breaker)
+        goal = None
+        for name, value in (("race_to", race_to), ("target", target)):
+            if value is None:
+                continue
+            if name != referee.goal:
+                raise Refused("other-game-key", name=name)
+            if value < 1:
+                raise Refused("too-small", value=value, least=1)
+            goal = value
+        told = given or Given()
+        frame = referee.start(told)
+        games = None if told.games is None else _pair(told.games)
+        tally = Tally(_pair(told.score), told.boards_played, games)
+        opener = frame.breaker
+        players: tuple[str, ...] = frame.players
+        first = players[(players.index(opener) - tally.frames) % len(players)]
+        return Match(referee, frame, goal, tally, opener, first)
 
     # ------------------------------------------------------------ steps
 
@@ -96,31 +118,34 @@ class Match:
     def _after(self, ruling: Ruling[Any]) -> Match:
         """Count the frame if it is over, and say who opens the next."""
         if ruling.winner is None:
-            draws = ("lag", "toss")
-            drawn = self.frame.phase in draws and ruling.state.phase not in draws
-            opener = ruling.state.breaker if drawn else self.opener  # now it is known who breaks
-            return replace(self, frame=ruling.state, ruling=ruling, opener=opener)
-        a, b = self.score
-        score = (a + 1, b) if ruling.winner == "A" else (a, b + 1)
-        won = max(score) == self.race_to or ruling.match_lost
-        winner = ruling.winner if won else None
-        pending = None
-        if winner is None:
-            ruling = replace(ruling, applied=(*ruling.applied, self.book.opening_article))
+            opener, first = self.opener, self.first
+            if self.frame.phase in DRAWS and ruling.state.phase not in DRAWS:
+                opener = ruling.state.breaker  # now it is known who breaks
+                first = first if self.tally.frames else opener
+            return replace(self, frame=ruling.state, ruling=ruling, opener=opener, first=first)
+        if self.book.goal == "race_to":
+            ruling = replace(ruling, points={ruling.winner: 1})  # frames are counted
+        tally = self.book.count(self.goal, self.tally, ruling)
+        cited, announce, pending = tally.cited, tally.announce, None
+        if tally.winner is None:
+            cited += (self.book.opening_article,)
             if self.book.opening is Opening.WINNER_CHOOSES:
                 by = next(name for name in self.frame.players if side(name) == ruling.winner)
                 options = ("break-self", "break-opponent")
                 pending = Choice(by, options, self.book.opening_article)
-        else:
-            ruling = replace(ruling, announce=(*ruling.announce, "match"))
+        elif self.book.goal == "race_to":
+            announce += ("match",)
+        ruling = replace(
+            ruling, applied=(*ruling.applied, *cited), announce=(*ruling.announce, *announce)
+        )
         return replace(
             self,
             frame=ruling.state,
             ruling=ruling,
-            score=score,
+            tally=tally,
             frame_winner=ruling.winner,
             pending=pending,
-            winner=winner,
+            earlier=self.tally,
         )
 
     def _reversed_by(self, article: str) -> bool:
@@ -129,23 +154,47 @@ class Match:
         return ended_by in self.book.reverses.get(article, frozenset())
 
     def _before_the_end(self) -> Match:
-        """The score without the frame just counted, for a declaration that changes who won."""
-        a, b = self.score
-        score = (a - 1, b) if self.frame_winner == "A" else (a, b - 1)
-        return replace(self, score=score, frame_winner=None, pending=None, winner=None)
+        """Without the frame just counted, for a declaration that changes who won it."""
+        tally = self.earlier or self.tally
+        return replace(self, tally=tally, frame_winner=None, pending=None, earlier=None)
 
     # ------------------------------------------------------------ the next frame
 
-    def next_opener(self) -> str:
-        """Who breaks the next frame where breaks alternate; in doubles the four in turn."""
+    def next_opener(self) -> str | None:
+        """Who breaks the next frame; None if it goes by lot."""
         players: tuple[str, ...] = self.frame.players
-        return players[(players.index(self.opener) + 1) % len(players)]
+        if self.tally.by_lot:
+            return None
+        if self.book.opening in (Opening.WINNER, Opening.LOSER):
+            won = self.frame_winner or players[0]
+            wanted = won if self.book.opening is Opening.WINNER else other(won)
+            at = players.index(self.opener) + 1  # in doubles the partners of that side in turn
+            return next(name for name in (players[at:] + players) if side(name) == wanted)
+        last = self.first if self.tally.new_game else self.opener
+        return players[(players.index(last) + 1) % len(players)]
 
-    def _next_frame(self, breaker: str) -> Match:
-        given = Given(phase="break", turn=breaker, doubles=len(self.frame.players) == 4)
+    def _next_frame(self, breaker: str | None) -> Match:
+        tally = self.tally
+        given = Given(
+            phase="lot" if breaker is None else "break",
+            turn=breaker,
+            doubles=len(self.frame.players) == 4,
+            score=_sides(tally.score),
+            boards_played=tally.frames,
+            games=None if tally.games is None else _sides(tally.games),
+        )
         frame = self.book.carry(self.frame, self.book.start(given))
+        opener = breaker or self.opener
         return replace(
-            self, frame=frame, opener=breaker, ruling=None, frame_winner=None, pending=None
+            self,
+            frame=frame,
+            tally=Tally(tally.score, tally.frames, tally.games),
+            opener=opener,
+            first=self.first if tally.frames else opener,
+            ruling=None,
+            frame_winner=None,
+            pending=None,
+            earlier=None,
         )
 
     def _break_chosen(self, step: Step, choice: Choice) -> Match:
@@ -156,12 +205,22 @@ class Match:
         if step.option not in choice.options:
             raise Refused("not-offered", option=step.option, expected=choice.options)
         players: tuple[str, ...] = self.frame.players
-        other = players[(players.index(choice.by) + 1) % len(players)]
-        match = self._next_frame(choice.by if step.option == "break-self" else other)
+        opponent = players[(players.index(choice.by) + 1) % len(players)]
+        match = self._next_frame(choice.by if step.option == "break-self" else opponent)
         ruling = Ruling(match.frame, applied=(choice.article,), rerack=True)
         return replace(match, ruling=ruling)
 
     # ------------------------------------------------------------ what it shows
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Frames won, or points of the game being played, by A and by B."""
+        return self.tally.score
+
+    @property
+    def winner(self) -> str | None:
+        """The side that has won the match."""
+        return self.tally.winner
 
     @property
     def choice(self) -> Choice | None:
@@ -189,11 +248,23 @@ class Match:
         shown["fouls"] = ruling.fouls if ruling else ()
         shown["respot"] = ruling.respot if ruling else ()
         shown["placed"] = dict(ruling.placed) if ruling else {}
+        shown["returned"] = dict(ruling.returned) if ruling else {}
         shown["rerack"] = ruling.rerack if ruling else False
         shown["winner"] = ruling.winner if ruling else None
         shown["by_article"] = ruling.by_article if ruling else None
         shown["announce"] = ruling.announce if ruling else ()
-        shown["points"] = {ruling.winner: 1} if ruling and ruling.winner else {}
-        shown["score"] = {"A": self.score[0], "B": self.score[1]}
+        shown["points"] = dict(ruling.points) if ruling else {}
+        shown["score"] = _sides(self.score)
+        shown["games"] = None if self.tally.games is None else _sides(self.tally.games)
         shown["match_winner"] = self.winner
+        known = self.frame_winner is not None and self.pending is None
+        shown["opener"] = self.next_opener() if known else None
         return shown
+
+
+def _pair(counts: Any) -> tuple[int, int]:
+    return counts.get("A", 0), counts.get("B", 0)
+
+
+def _sides(pair: tuple[int, int]) -> dict[str, int]:
+    return {"A": pair[0], "B": pair[1]}

@@ -9,16 +9,22 @@ from importlib import resources
 from empoche.articles import Article, Catalogue, catalogue
 from empoche.errors import Refused
 from empoche.record import Case, read_cases
-from empoche.rulebooks import RULEBOOKS
+from empoche.referee import Rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 
 
 @cache
 def shipped_cases(book: str) -> tuple[Case, ...]:
-    """The cases of a rulebook that come with empoche; their files begin with its id."""
+    """The cases of a rulebook that come with empoche; files are named after the catalogue."""
+    referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
+    begins = referee.catalogue or book
     files = {file.name: file for file in resources.files("empoche.cases").iterdir()}
-    names = sorted(name for name in files if name.endswith(".yaml") and name.startswith(book))
+    names = sorted(name for name in files if name.endswith(".yaml") and name.startswith(begins))
     return tuple(
-        case for name in names for case in read_cases(files[name].read_text("utf-8"), name)
+        case
+        for name in names
+        for case in read_cases(files[name].read_text("utf-8"), name)
+        if case.book is referee
     )
 
 

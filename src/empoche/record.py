@@ -39,8 +39,9 @@ from empoche.rulebooks import rulebook
 class Options:
     """What a match is played to."""
 
-    race_to: int | None = None
+    race_to: int | None = None  # frames to win
     doubles: bool = False
+    target: int | None = None  # points to reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,6 @@ class Case:
     articles: tuple[str, ...]
     options: Options
     given: Given
-    score: tuple[int, int]
     steps: tuple[CaseStep, ...]
     players: Mapping[str, str]
     given_line: int
@@ -88,16 +88,24 @@ def read_cases(text: str, file: str = "") -> Iterator[Case]:
         raise Unreadable("empty", file)
 
 
+# keys that every game has; the others stand in `keys` of the rulebooks that have a use for them
+GIVEN_KEYS = ("phase", "turn", "breaker", "groups", "on_table", "score")
 EXPECT_KEYS = (
-    *("fouls", "turn", "visits", "free_shot", "groups", "cue_ball", "balls_on", "choice"),
-    *("respot", "placed", "rerack", "winner", "by_article", "points", "match_winner"),
-    *("announce", "score"),
+    *("fouls", "turn", "groups", "choice", "rerack", "winner", "by_article", "points", "score"),
+    *("match_winner", "announce"),
 )
-# keys of the format that belong to boards, which the pool rulebooks do not have
-BOARD_KEYS = (
-    *("opener", "returned", "debts", "queen", "holes", "extra_shot", "games"),
-    *("boards_played", "behind_line", "toss"),
+GAMES_GIVEN = (
+    *("visits", "free_shot", "in_hand", "touching", "frozen", "snookered", "nominated"),
+    *("serious_fouls", "turns_without_contact", "layout", "debts", "queen", "behind_line"),
+    *("boards_played", "games", "toss", "holes", "extra_shot"),
 )
+GAMES_EXPECT = (
+    *("visits", "free_shot", "cue_ball", "balls_on", "respot", "placed", "returned", "debts"),
+    *("queen", "games", "holes", "extra_shot", "opener"),
+)
+LEAVES_KEYS = ("snookered", "touching", "frozen", "behind_line")
+DOCUMENT_KEYS = ("rulebook", "options", "cases", "version", "players")
+OPTION_KEYS = ("race_to", "target")
 
 
 class _Reading:
@@ -109,7 +117,7 @@ class _Reading:
     # ------------------------------------------------------------ document and case
 
     def document(self, node: Node) -> Iterator[Case]:
-        fields = self.mapping(node, "document", "rulebook options cases version players")
+        fields = self.mapping(node, "document", DOCUMENT_KEYS)
         if "rulebook" not in fields:
             raise self.wrong(node, "missing", name="rulebook")
         try:
@@ -119,30 +127,31 @@ class _Reading:
         version = fields.get("version")
         if version is not None and version.value != 1:
             raise self.wrong(version, "version", value=version.text)
-        options = self.options(fields.get("options"))
+        options = self.options(fields.get("options"), book)
         players = self.names(fields.get("players"))
         if "cases" not in fields:
             raise self.wrong(node, "missing", name="cases")
         for case in self.items(fields["cases"]):
             yield self.case(case, book, options, players)
 
-    def options(self, node: Node | None) -> Options:
-        fields = self.mapping(node, "options", "race_to doubles target")
+    def options(self, node: Node | None, book: Rulebook[Any]) -> Options:
+        fields = self.mapping(node, "options", ("doubles", book.goal), OPTION_KEYS)
         race_to = self.whole(fields["race_to"], least=1) if "race_to" in fields else None
-        return Options(race_to, "doubles" in fields and self.flag(fields["doubles"]))
+        target = self.whole(fields["target"], least=1) if "target" in fields else None
+        return Options(race_to, "doubles" in fields and self.flag(fields["doubles"]), target)
 
     def names(self, node: Node | None) -> dict[str, str]:
-        fields = self.mapping(node, "players", " ".join(PLAYERS))
+        fields = self.mapping(node, "players", PLAYERS)
         return {player: self.text(name) for player, name in fields.items()}
 
     def case(
         self, node: Node, book: Rulebook[Any], options: Options, players: Mapping[str, str]
     ) -> Case:
-        fields = self.mapping(node, "case", "name articles given steps")
+        fields = self.mapping(node, "case", ("name", "articles", "given", "steps"))
         for needed in ("name", "steps"):
             if needed not in fields:
                 raise self.wrong(node, "missing", name=needed)
-        given, score = self.given(fields.get("given"), options)
+        given = self.given(fields.get("given"), options, book)
         articles = self.texts(fields["articles"]) if "articles" in fields else ()
         steps = tuple(self.step(step, book) for step in self.items(fields["steps"]))
         name = self.text(fields["name"])
@@ -154,7 +163,6 @@ class _Reading:
             articles,
             options,
             given,
-            score,
             steps,
             players,
             node.key_lines.get("given", node.line),
@@ -162,8 +170,8 @@ class _Reading:
 
     # ------------------------------------------------------------ given
 
-    def given(self, node: Node | None, options: Options) -> tuple[Given, tuple[int, int]]:
-        fields = self.mapping(node, "given", self.GIVEN, BOARD_KEYS)
+    def given(self, node: Node | None, options: Options, book: Rulebook[Any]) -> Given:
+        fields = self.mapping(node, "given", *_allowed(GIVEN_KEYS, GAMES_GIVEN, book))
         values: dict[str, Any] = {"doubles": options.doubles}
         if fields:
             values["phase"] = "play"  # only where nothing at all is given a frame is to begin
@@ -173,13 +181,7 @@ class _Reading:
         values["findings"] = self.findings(node, fields)
         if not values.get("groups") or values["groups"] == "open":
             values.pop("groups", None)
-        counts = self.counts(fields["score"]) if "score" in fields else {}
-        return Given(**values), (counts.get("A", 0), counts.get("B", 0))
-
-    GIVEN = (
-        "phase turn breaker groups on_table visits free_shot in_hand touching frozen snookered "
-        "nominated serious_fouls turns_without_contact score layout"
-    )
+        return Given(**values)
 
     def _given_readers(self) -> dict[str, Callable[[Node], Any]]:
         return {
@@ -195,12 +197,31 @@ class _Reading:
             "serious_fouls": lambda node: self.counts(node, PLAYERS),
             "turns_without_contact": lambda node: self.whole(node, least=0),
             "layout": self.layout,
+            "score": self.counts,
+            "toss": lambda node: self.one_of(node, SIDES),
+            "debts": self.counts,
+            "queen": self.queen,
+            "boards_played": lambda node: self.whole(node, least=0),
+            "games": self.counts,
+            "holes": self.holes,
+            "extra_shot": self.flag,
         }
+
+    def queen(self, node: Node) -> Any:
+        if isinstance(node.value, dict):
+            fields = self.mapping(node, "queen", ("covered",))
+            if "covered" not in fields:
+                raise self.wrong(node, "missing", name="covered")
+            return {"covered": self.player(fields["covered"])}
+        return self.one_of(node, ("board", "pending"))
+
+    def holes(self, node: Node) -> dict[str, str]:
+        return {hole: self.text(ball) for hole, ball in self.mapping(node, "holes").items()}
 
     def groups(self, node: Node) -> Any:
         if node.value == "open":
             return "open"
-        fields = self.mapping(node, "groups", "A B")
+        fields = self.mapping(node, "groups", SIDES)
         return {player: self.text(group) for player, group in fields.items()}
 
     def on_table(self, node: Node) -> Any:
@@ -236,23 +257,20 @@ class _Reading:
         for ball, at in self.mapping(fields.get("frozen"), "frozen").items():
             cushions = self.texts(at) if isinstance(at.value, list) else (self.text(at),)
             frozen += [(ball, cushion) for cushion in cushions]
-        return Findings(snookered, frozenset(touching), frozenset(frozen))
+        behind = self.texts(fields["behind_line"]) if "behind_line" in fields else ()
+        return Findings(snookered, frozenset(touching), frozenset(frozen), frozenset(behind))
 
     # ------------------------------------------------------------ steps
 
-    STEP = "shot decide declare clock lag toss by from call declared serious leaves expect stroke"
-
     def step(self, node: Node, book: Rulebook[Any]) -> CaseStep:
-        fields = self.mapping(node, "step", self.STEP)
-        kinds = [
-            kind for kind in ("shot", "decide", "declare", "clock", "lag", "toss") if kind in fields
-        ]
+        beside = dict.fromkeys(key for keys in BESIDE.values() for key in keys)
+        fields = self.mapping(node, "step", (*BESIDE, *beside, "expect"))
+        kinds = [kind for kind in BESIDE if kind in fields]
         if len(kinds) != 1:
-            expected = "shot, decide, declare, clock, lag, toss"
-            raise self.wrong(node, "one-of-steps", expected=expected, count=len(kinds))
+            raise self.wrong(node, "one-of-steps", expected=tuple(BESIDE), count=len(kinds))
         leaves = None
         if "leaves" in fields:
-            found = self.mapping(fields["leaves"], "leaves", "snookered touching frozen")
+            found = self.mapping(fields["leaves"], "leaves", *_allowed((), LEAVES_KEYS, book))
             leaves = self.findings(fields["leaves"], found)
         by = self.player(fields["by"]) if "by" in fields else None
         serious = "serious" in fields and self.flag(fields["serious"])
@@ -285,14 +303,14 @@ class _Reading:
         for stray in fields:
             if stray not in (kinds[0], "expect", *BESIDE[kinds[0]]):
                 raise self.wrong(fields[stray], "not-beside", name=stray, step=kinds[0])
-        expect, expect_lines = self.expect(fields.get("expect"))
+        expect, expect_lines = self.expect(fields.get("expect"), book)
         return CaseStep(step, expect, node.line, lines, expect_lines)
 
     def lag(self, node: Node) -> tuple[Lag, tuple[int, ...]]:
-        fields = self.mapping(node, "lag", "facts distance")
+        fields = self.mapping(node, "lag", ("facts", "distance"))
         items = self.items(fields["facts"]) if "facts" in fields else []
         distance: dict[str, float | None] = {}
-        for ball, metres in self.mapping(fields.get("distance"), "distance", "A B").items():
+        for ball, metres in self.mapping(fields.get("distance"), "distance", SIDES).items():
             distance[ball] = None if metres.value is None else self.number(metres)
         lines = tuple(item.line for item in items)
         return Lag(tuple(self.fact(item) for item in items), distance), lines
@@ -300,7 +318,7 @@ class _Reading:
     def call(self, node: Node) -> Call:
         if node.value == "safety":
             return SAFETY
-        fields = self.mapping(node, "call", "ball pocket")
+        fields = self.mapping(node, "call", ("ball", "pocket"))
         if "ball" not in fields:
             raise self.wrong(node, "missing", name="ball")
         pocket = self.text(fields["pocket"]) if "pocket" in fields else None
@@ -326,20 +344,29 @@ class _Reading:
 
     # ------------------------------------------------------------ expect
 
-    def expect(self, node: Node | None) -> tuple[dict[str, Any], dict[str, int]]:
-        fields = self.mapping(node, "expect", " ".join(EXPECT_KEYS), BOARD_KEYS)
+    def expect(
+        self, node: Node | None, book: Rulebook[Any]
+    ) -> tuple[dict[str, Any], dict[str, int]]:
+        fields = self.mapping(node, "expect", *_allowed(EXPECT_KEYS, GAMES_EXPECT, book))
         lines = {key: node.key_lines[key] for key in fields} if node else {}
         return {key: self._expected(key, value) for key, value in fields.items()}, lines
 
     def _expected(self, key: str, node: Node) -> Any:
         if key in ("fouls", "cue_ball", "balls_on", "announce", "respot"):
             return self.texts(node)
-        if key in ("free_shot", "rerack"):
+        if key in ("free_shot", "rerack", "extra_shot"):
             return self.flag(node)
         if key == "visits":
             return self.whole(node, least=0)
-        if key in ("score", "points"):
+        if key in ("score", "points", "debts"):
             return self.counts(node)
+        if key == "returned":
+            fields = self.mapping(node, "returned")
+            return {colour: self.whole(count, least=0) for colour, count in fields.items()}
+        if key == "holes":
+            return self.holes(node)
+        if key == "queen":
+            return self.queen(node)
         if key == "groups":
             return self.groups(node)
         if key == "placed":
@@ -347,13 +374,15 @@ class _Reading:
         if node.value is None:
             return None
         if key == "choice":
-            fields = self.mapping(node, "choice", "by options")
+            fields = self.mapping(node, "choice", ("by", "options"))
             for needed in ("by", "options"):
                 if needed not in fields:
                     raise self.wrong(node, "missing", name=needed)
             return {"by": self.player(fields["by"]), "options": self.texts(fields["options"])}
-        if key in ("turn", "winner", "match_winner"):
+        if key in ("turn", "winner", "match_winner", "opener"):
             return self.player(node)
+        if key == "games":
+            return self.counts(node)
         return self.text(node)
 
     # ------------------------------------------------------------ values
@@ -362,20 +391,23 @@ class _Reading:
         return Unreadable(key, self.file, node.line, **values)
 
     def mapping(
-        self, node: Node | None, what: str, keys: str = "", elsewhere: tuple[str, ...] = ()
+        self,
+        node: Node | None,
+        what: str,
+        allowed: tuple[str, ...] = (),
+        elsewhere: tuple[str, ...] = (),
     ) -> dict[str, Node]:
         if node is None:
             return {}
         if not isinstance(node.value, dict):
             raise self.wrong(node, "not-a-mapping", what=what, value=node.text)
-        allowed = keys.split()
         for key in node.value if allowed else ():
             if key in allowed:
                 continue
             line = Node(None, node.key_lines[key])
             if key in elsewhere:
                 raise self.wrong(line, "other-game-key", name=key)
-            raise self.wrong(line, "unknown-key", name=key, what=what, expected=tuple(allowed))
+            raise self.wrong(line, "unknown-key", name=key, what=what, expected=allowed)
         return dict(node.value)
 
     def items(self, node: Node) -> list[Node]:
@@ -418,8 +450,16 @@ class _Reading:
         return float(value)
 
     def counts(self, node: Node, players: tuple[str, ...] = SIDES) -> dict[str, int]:
-        fields = self.mapping(node, "counts", " ".join(players))
+        fields = self.mapping(node, "counts", players)
         return {player: self.whole(count, least=0) for player, count in fields.items()}
+
+
+def _allowed(
+    common: tuple[str, ...], of_games: tuple[str, ...], book: Rulebook[Any]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys that a rulebook has a use for, and those that only other games have."""
+    used = tuple(key for key in of_games if key in book.keys)
+    return (*common, *used), tuple(key for key in of_games if key not in book.keys)
 
 
 # what may stand beside each kind of step

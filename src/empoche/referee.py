@@ -15,7 +15,7 @@ In every step may stand `leaves`: what the umpire finds for the next shot.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -50,6 +50,7 @@ class Findings:
     snookered: str = ""  # "", "partial" (not both edges of any ball on) or "total"
     touching: frozenset[str] = frozenset()  # balls in contact with the cue ball
     frozen: frozenset[tuple[str, str]] = frozenset()  # (ball, cushion), as announced
+    behind_line: frozenset[str] = frozenset()  # carrom: pieces on, level with or behind his line
 
     def __post_init__(self) -> None:
         """Take any collection of balls, and a mapping of frozen balls to their cushions."""
@@ -57,6 +58,7 @@ class Findings:
             raise Refused("expected", value=self.snookered, expected=SNOOKS[1:])
         frozen = self.frozen.items() if isinstance(self.frozen, Mapping) else self.frozen
         object.__setattr__(self, "touching", frozenset(self.touching))
+        object.__setattr__(self, "behind_line", frozenset(self.behind_line))
         object.__setattr__(self, "frozen", frozenset(frozen))
 
 
@@ -161,6 +163,22 @@ class Given:
     turns_without_contact: int = 0
     layout: Mapping[str, tuple[float, float] | str] = field(default_factory=dict)
     doubles: bool = False
+    score: Mapping[str, int] = field(default_factory=dict)  # of the match, or of the game
+    # carrom
+    toss: str | None = None  # with phase toss: the side that won it
+    debts: Mapping[str, int] = field(default_factory=dict)  # pieces owed
+    queen: str | Mapping[str, str] = "board"  # board, pending, or {"covered": side}
+    boards_played: int = 0  # in this game
+    games: Mapping[str, int] | None = None  # won so far; then a match of several is judged
+    # yago
+    holes: Mapping[str, str] = field(default_factory=dict)  # hole: the ball that sits in it
+    extra_shot: bool = False  # the player in turn has two shots
+
+    @property
+    def untold(self) -> bool:
+        """Whether nothing is said of the table: then a frame is about to begin."""
+        of_match = {"doubles": False, "score": {}, "boards_played": 0, "games": None}
+        return replace(self, **of_match) == Given()  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- what the referee answers
@@ -185,6 +203,10 @@ class State(Protocol):
     @property
     def breaker(self) -> str: ...
     @property
+    def phase(self) -> str: ...
+    @property
+    def on_table(self) -> frozenset[str]: ...
+    @property
     def choice(self) -> Choice | None: ...
 
 
@@ -200,11 +222,13 @@ class Ruling(Generic[S]):
     applied: tuple[str, ...] = ()  # every other article that had a part in the decision
     respot: tuple[str, ...] = ()  # balls put back on the table, in order
     placed: Mapping[str, str] = field(default_factory=dict, hash=False)  # where balls are spotted
+    returned: Mapping[str, int] = field(default_factory=dict, hash=False)  # pieces, back to centre
     rerack: bool = False
     announce: tuple[str, ...] = ()  # what the referee must say now
-    winner: str | None = None  # the side that wins the frame
-    by_article: str | None = None  # the article that decides the frame
-    match_lost: bool = False  # the loser of the frame loses the match with it
+    winner: str | None = None  # the side that wins the frame, board or game
+    by_article: str | None = None  # the article that decides it
+    points: Mapping[str, int] = field(default_factory=dict, hash=False)  # what it gives to a side
+    forfeit: str = ""  # what the loser loses with it: the game, or the match
 
     @property
     def choice(self) -> Choice | None:
@@ -245,6 +269,35 @@ class Opening(Enum):
 
     ALTERNATE = "alternate"
     WINNER_CHOOSES = "winner-chooses"
+    WINNER = "winner"
+    LOSER = "loser"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a match stands once frames are counted."""
+
+    score: tuple[int, int] = (0, 0)  # of A and of B: frames, or points of the game being played
+    frames: int = 0  # finished in this game
+    games: tuple[int, int] | None = None  # won, where a match of several games is played
+    winner: str | None = None  # of the match
+    new_game: bool = False  # a game has just ended and the match goes on
+    by_lot: bool = False  # who breaks next is drawn by lot
+    announce: tuple[str, ...] = ()
+    cited: tuple[str, ...] = ()
+
+
+def added(score: tuple[int, int], points: Mapping[str, int]) -> tuple[int, int]:
+    """A score with what a frame gives."""
+    return score[0] + points.get("A", 0), score[1] + points.get("B", 0)
+
+
+def first_to(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
+    """The match goes to whoever reaches the goal; without one it has no end."""
+    score = added(tally.score, ruling.points)
+    won = ruling.winner if goal is not None and max(score) >= goal else None
+    winner = ruling.winner if ruling.forfeit == "match" else won
+    return Tally(score, tally.frames + 1, winner=winner)
 
 
 P = TypeVar("P")
@@ -279,6 +332,14 @@ class Register(Generic[P]):
         return tuple([article for article, is_foul in self.fouls.items() if is_foul(play)])
 
 
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The seconds that a shot may take, and when they are called beforehand."""
+
+    limit: int
+    call: int | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Rulebook(Generic[S]):
     """One rulebook: its four entries, how a frame starts, and what a state shows to people."""
@@ -286,9 +347,10 @@ class Rulebook(Generic[S]):
     id: str
     names: Names
     groups: tuple[str, ...]  # the two groups of balls a player can have
-    equipment: str  # the table and balls it is played with
+    equipment: str  # the table or board it is played on
+    keys: frozenset[str]  # of `given` and `expect`, beside those that every game has
     opening: Opening
-    opening_toss: bool  # the first break goes by a toss; else by a lag
+    opening_draw: str  # how the first break is settled: lag or toss
     opening_article: str
     start: Callable[[Given], S]
     judge: Callable[[S, Shot], Ruling[S]]
@@ -299,10 +361,17 @@ class Rulebook(Generic[S]):
     shows: Callable[[S], dict[str, Any]]  # the keys of `expect` that a state answers
     ball_group: Callable[[str], str]
     declared: Mapping[str, Declared]
+    # how the option that ends a match is called, and how frames are counted towards it
+    goal: str = ""
+    count: Callable[[int | None, Tally, Ruling[Any]], Tally] = first_to
     carry: Callable[[S, S], S] = lambda old, new: new  # what outlives a frame
+    # the pieces that a colour means where balls on are named
+    in_play: Callable[[S], frozenset[str]] = lambda state: state.on_table
+    catalogue: str = ""  # the file of its articles and cases, if it is not named after the id
+    level: str = "frame"  # what people call what is won: frame, round, board or game
     # declared after a frame ended in one of these ways, an article changes who won it
     reverses: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    clock: tuple[int, int] | None = None  # seconds to the call and to the end of the time
+    clock: Clock | None = None
     # articles of kind procedure that referee or match carry out
     carried_out: frozenset[str] = frozenset()
     # judged articles that no ruling needs to cite, with the reason

@@ -134,8 +134,8 @@ class Words:
         view = match.view()
         a, b = match.score
         score = self("standing.score", a=f"{self.player('A')} {a}", b=f"{b} {self.player('B')}")
-        if match.race_to:
-            score += self("standing.race", frames=match.race_to)
+        if match.goal:
+            score += self("standing.race", frames=match.goal)
         yield score
         if match.winner:
             return

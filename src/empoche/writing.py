@@ -39,14 +39,14 @@ def record_text(
     """The record of a match: `matches` are its values before and after each of the steps."""
     first = matches[0]
     document: dict[str, Any] = {"rulebook": first.book.id, "version": 1}
-    chosen = {"race_to": options.race_to, "doubles": options.doubles}
+    chosen = {"race_to": options.race_to, "target": options.target, "doubles": options.doubles}
     kept = {key: value for key, value in chosen.items() if value}
     if kept:
         document["options"] = kept
     if players:
         document["players"] = dict(players)
     case: dict[str, Any] = {"name": name}
-    position = given_data(given, first.score)
+    position = given_data(given)
     if position:
         case["given"] = position
     case["steps"] = [
@@ -59,7 +59,7 @@ def record_text(
     )
 
 
-def given_data(given: Given, score: tuple[int, int] = (0, 0)) -> dict[str, Any]:
+def given_data(given: Given) -> dict[str, Any]:
     """A position as it is written; whatever is as usual is left out."""
     data: dict[str, Any] = {}
     usual = Given()
@@ -69,8 +69,8 @@ def given_data(given: Given, score: tuple[int, int] = (0, 0)) -> dict[str, Any]:
             continue
         data[item.name] = _plain(value)
     data |= findings_data(given.findings)
-    if score != (0, 0):
-        data["score"] = {"A": score[0], "B": score[1]}
+    if data and given.untold:
+        data["phase"] = "break"  # where something is said, a file means a frame being played
     return data
 
 
@@ -86,6 +86,8 @@ def findings_data(found: Findings) -> dict[str, Any]:
         frozen.setdefault(ball, []).append(cushion)
     if frozen:
         data["frozen"] = {ball: at[0] if len(at) == 1 else at for ball, at in frozen.items()}
+    if found.behind_line:
+        data["behind_line"] = list(facts.natural(found.behind_line))
     return data
 
 
@@ -170,6 +172,11 @@ UNUSUAL = {
     "choice": None,
     "respot": (),
     "placed": {},
+    "returned": {},
+    "debts": {},
+    "queen": "board",
+    "holes": {},
+    "extra_shot": False,
     "rerack": False,
     "announce": (),
     "winner": None,
@@ -182,9 +189,11 @@ def expectation(match: Match) -> dict[str, Any]:
     """The ruling of a step as what is expected of it when it is judged again."""
     view = match.view()
     expect = {key: view[key] for key in ALWAYS}
-    expect |= {key: view[key] for key, usual in UNUSUAL.items() if view[key] != usual}
+    expect |= {key: view[key] for key, usual in UNUSUAL.items() if view.get(key, usual) != usual}
     if view["winner"]:
         expect["score"] = view["score"]
+        expect |= {"points": view["points"]} if match.book.goal != "race_to" else {}
+        expect |= {"games": view["games"]} if view["games"] is not None else {}
     return {key: _plain(value) for key, value in expect.items()}
 
 

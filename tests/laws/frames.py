@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -69,11 +69,10 @@ class Story:
     book: Rulebook[Any]
     given: Given
     race_to: int | None
-    score: tuple[int, int]
     steps: tuple[Step, ...]
 
     def begin(self) -> Match:
-        return Match.begin(self.book, self.given, self.race_to, self.score)
+        return Match.begin(self.book, self.given, self.race_to)
 
     def __repr__(self) -> str:
         return self.told()
@@ -86,7 +85,7 @@ class Story:
         options = {"race_to": self.race_to, "doubles": self.given.doubles}
         case = {
             "name": "from a law",
-            "given": given_data(self.given, self.score),
+            "given": given_data(self.given),
             "steps": [step_data(step) for step in self.steps],
         }
         document = {
@@ -395,11 +394,12 @@ def stories(draw: st.DrawFn, book_id: str) -> Story:
     book = rulebook(book_id)
     given = positions(draw, book)
     race_to = pick(draw, (None, 3, 2, 1))
-    score = (draw(below(race_to)), draw(below(race_to))) if race_to else (0, 0)
-    course = Course(Match.begin(book, given, race_to, score))
+    if race_to:
+        given = replace(given, score={side: draw(below(race_to)) for side in SIDES})
+    course = Course(Match.begin(book, given, race_to))
     least = 12 if chance(draw, 4) else 1  # now and then a long one
     steps = draw(st.lists(next_step(course), min_size=least, max_size=25))
-    return Story(book, given, race_to, score, tuple(steps))
+    return Story(book, given, race_to, tuple(steps))
 
 
 @cache
@@ -411,7 +411,6 @@ def remembered(book_id: str) -> tuple[Story, ...]:
             case.book,
             case.given,
             case.options.race_to,
-            case.score,
             tuple(step.step for step in case.steps),
         )
         for case in read_cases(file.read_text("utf-8"), file.name)

@@ -52,7 +52,7 @@ def mirrored(story: Story, names: Names) -> Story:
     told = replace(  # A breaks where nothing is said, so all has to be said
         story.given, phase=frame.phase, turn=frame.turn or frame.breaker, breaker=frame.breaker
     )
-    return replace(story, given=swapped(told, names), score=story.score[::-1], steps=())
+    return replace(story, given=swapped(told, names), steps=())
 
 
 def aligned(story: Story, here: Match, there: Match, before: Names) -> Names:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from empoche import (
@@ -47,7 +49,9 @@ def test_a_rebreak_by_the_opponent_does_not_change_who_opens_next() -> None:
 
 
 def test_race_ends_the_match() -> None:
-    match = Match.begin(rulebook("blackball"), ON_BLACK, race_to=3, score=(2, 2)).play(BLACK_IN)
+    match = Match.begin(
+        rulebook("blackball"), replace(ON_BLACK, score={"A": 2, "B": 2}), race_to=3
+    ).play(BLACK_IN)
     assert match.winner == "A"
     assert match.view()["match_winner"] == "A"
     with pytest.raises(Refused, match="match is over"):
@@ -55,7 +59,9 @@ def test_race_ends_the_match() -> None:
 
 
 def test_without_a_race_a_match_has_no_end() -> None:
-    match = Match.begin(rulebook("blackball"), ON_BLACK, score=(40, 2)).play(BLACK_IN)
+    match = Match.begin(rulebook("blackball"), replace(ON_BLACK, score={"A": 40, "B": 2})).play(
+        BLACK_IN
+    )
     assert match.winner is None
     assert match.score == (41, 2)
 
@@ -86,7 +92,9 @@ def test_serious_conduct_loses_the_match() -> None:
 
 def test_interference_after_the_black_turns_the_result_round() -> None:
     """4q-interfere: the offender loses even the frame, and the match, that he had just won."""
-    match = Match.begin(rulebook("blackball"), ON_BLACK, race_to=2, score=(1, 1)).play(BLACK_IN)
+    match = Match.begin(
+        rulebook("blackball"), replace(ON_BLACK, score={"A": 1, "B": 1}), race_to=2
+    ).play(BLACK_IN)
     assert match.winner == "A"
     match = match.play(Declaration("4q-interfere", "A"))
     assert match.winner == "B"

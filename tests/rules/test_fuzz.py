@@ -61,7 +61,7 @@ def as_data(number: int) -> dict[str, Any]:
     """A shipped case as plain data."""
     case = CASES[number]
     steps = [step_data(step.step) | {"expect": dict(step.expect)} for step in case.steps]
-    body = {"name": case.name, "given": given_data(case.given, case.score), "steps": steps}
+    body = {"name": case.name, "given": given_data(case.given), "steps": steps}
     return {"rulebook": case.book.id, "cases": [body]}
 
 

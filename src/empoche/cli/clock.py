@@ -67,7 +67,9 @@ def call_due(session: Session, clock: Clock) -> int | None:
     """The seconds to call now, if it is time and nobody has called them yet."""
     if session.limit is None or session.book.clock is None or clock.paused:
         return None
-    at = session.book.clock[0]
+    at = session.book.clock.call
+    if at is None:
+        return None
     called: bool = session.match.frame.called_thirty
     return at if clock.seconds >= at and not called else None
 

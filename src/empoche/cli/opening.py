@@ -39,7 +39,7 @@ def open_session(say: Words, wanted: Wanted) -> Session:
     referee = rulebook(wanted.book or "blackball")
     given = Given(doubles=wanted.doubles)
     if wanted.breaks == "draw":
-        given = replace(given, phase="toss" if referee.opening_toss else "lag")
+        given = replace(given, phase=referee.opening_draw)
     elif wanted.breaks != "A":
         given = replace(given, phase="break", turn=wanted.breaks)
     options = Options(wanted.race_to, wanted.doubles)

@@ -43,7 +43,6 @@ class Session:
     options: Options = field(default_factory=Options)
     given: Given = field(default_factory=Given)
     players: dict[str, str] = field(default_factory=dict)
-    score: tuple[int, int] = (0, 0)
     record: Path | None = None  # written after every step
     folder: Path | None = None  # where a match without a record is kept from its first step
     name: str = ""  # of the case that a record is
@@ -61,10 +60,13 @@ class Session:
         self.restart()
 
     def restart(self) -> None:
-        begun = Match.begin(self.book, self.given, self.options.race_to, self.score)
+        begun = self._begin(self.given)
         self.say = replace(self.say, players=self.players)
         self.matches, self.steps, self.undone, self.saved = [begun], [], [], True
         self.called = set()
+
+    def _begin(self, given: Given) -> Match:
+        return Match.begin(self.book, given, self.options.race_to, self.options.target)
 
     @property
     def match(self) -> Match:
@@ -82,7 +84,7 @@ class Session:
         playing = match.frame_winner is None and match.turn is not None
         if self.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
             return None
-        return self.book.clock[1]
+        return self.book.clock.limit
 
     # ------------------------------------------------------------ lines in, lines out
 
@@ -132,7 +134,7 @@ class Session:
         calls = [(at, self.steps[at - 1]) for at in sorted(self.called) if at > self.typed]
         if not self.typed:
             given = replace(self.given, findings=found, phase=self.match.frame.phase)
-            Match.begin(self.book, given, self.options.race_to, self.score)  # or refused
+            self._begin(given)  # or refused
             self.given = given
             self.restart()
         else:
@@ -308,7 +310,7 @@ class Session:
         if writes_on and differing:
             raise Unreadable("record-differs", str(file), count=differing)
         self.book, self.name = rulebook(case.book.id), case.name
-        self.options, self.given, self.score = case.options, case.given, case.score
+        self.options, self.given = case.options, case.given
         self.players = dict(case.players)
         self.restart()
         for step in case.steps:

@@ -13,6 +13,8 @@ _PLACES = {
     "blackball": ("empoche.rulebooks.blackball", "BLACKBALL"),
     "eightball-pool": ("empoche.rulebooks.eightball_pool", "EIGHTBALL_POOL"),
     "jeu-de-la-8": ("empoche.rulebooks.jeu_de_la_8", "JEU_DE_LA_8"),
+    "carrom-kostromine": ("empoche.rulebooks.carrom_simplified", "KOSTROMINE"),
+    "carrom-andikado": ("empoche.rulebooks.carrom_simplified", "ANDIKADO"),
 }
 RULEBOOKS = tuple(_PLACES)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import fields, replace
+from collections.abc import Iterable
+from dataclasses import fields
 from typing import Any
 
 from empoche import facts
 from empoche.equipment import Table
 from empoche.errors import Refused
-from empoche.referee import DOUBLES, NOTHING_FOUND, SINGLES, Findings, Given
+from empoche.referee import NOTHING_FOUND, Findings, Given
+from empoche.rulebooks import common
 from empoche.rulebooks.pool import BAULK, CUE, CUSHIONS, IN_PLACE, Balls, Frame, Layout
 
 
@@ -21,19 +22,8 @@ def opening_frame(
     in_hand: tuple[str, ...] = BAULK,
 ) -> Frame:
     """The part of a given position that all pool rulebooks read alike."""
-    untold = given == replace(Given(), doubles=given.doubles)
-    phase = given.phase or ("break" if untold else "play")
-    if phase not in phases:
-        raise Refused("unknown-phase", name=phase, expected=phases)
-    doubles = given.doubles or any(
-        len(name) == 2 for name in (given.turn or "", given.breaker or "")
-    )
-    players = DOUBLES if doubles else SINGLES
-    turn = _player(given.turn or "A", players)
-    breaker = _player(
-        given.breaker or (given.turn if phase == "break" and given.turn else "A"), players
-    )
-    on_table = balls_given(given.on_table, balls)
+    phase, players, turn, breaker = common.seats(given, phases)
+    on_table = common.pieces_given(given.on_table, balls.members)
     check_leaves(given.findings, balls, on_table)
     check_named({given.nominated} - {None}, balls, on_table)
     if given.in_hand is not None and given.in_hand not in in_hand:
@@ -43,65 +33,12 @@ def opening_frame(
         turn=None if phase in ("lag", "toss") else turn,
         breaker=breaker,
         phase=phase,
-        groups=_groups_given(given.groups, balls),
+        groups=common.groups_given(given.groups, balls.pair),
         on_table=on_table,
         places=BAULK if phase != "play" or given.in_hand == "baulk" else IN_PLACE,
         found=given.findings,
         layout=layout_given(given, balls, table),
     )
-
-
-def _player(name: str, players: tuple[str, ...]) -> str:
-    if name in players:
-        return name
-    if name in SINGLES:
-        return f"{name}1"
-    raise Refused("unknown-player", name=name, expected=players)
-
-
-def _groups_given(groups: Mapping[str, str] | None, balls: Balls) -> tuple[str, str] | None:
-    if groups is None:
-        return None
-    for name, group in groups.items():
-        if name not in SINGLES:
-            raise Refused("unknown-player", name=name, expected=SINGLES)
-        if group not in balls.groups:
-            raise Refused("unknown-group", name=group, expected=tuple(balls.groups))
-    a, b = groups.get("A"), groups.get("B")
-    a, b = a or balls.other(b or ""), b or balls.other(a or "")
-    if a == b:
-        raise Refused("same-group", name=a)
-    return a, b
-
-
-def balls_given(
-    on_table: Mapping[str, int] | tuple[str, ...] | None, balls: Balls
-) -> frozenset[str]:
-    """The object balls on the table, from counts per group or from names."""
-    if on_table is None:
-        return balls.all
-    if isinstance(on_table, tuple):
-        return frozenset(ball for name in on_table for ball in _ball_range(name, balls))
-    left: set[str] = set()
-    for group, count in on_table.items():
-        members = balls.in_order(balls.groups.get(group, {group} & {balls.eight}))
-        if not members:
-            raise Refused("unknown-group", name=group, expected=(*balls.groups, balls.eight))
-        if not 0 <= count <= len(members):
-            raise Refused("too-many-balls", name=group, count=count, most=len(members))
-        left.update(members[:count])
-    return frozenset(left)
-
-
-def _ball_range(name: str, balls: Balls) -> tuple[str, ...]:
-    first, dots, last = name.partition("..")
-    for ball in (first, last) if dots else (first,):
-        if ball not in balls.all:
-            raise Refused("unknown-ball", ball=ball, expected=facts.natural(balls.all))
-    if not dots:
-        return (name,)
-    ordered = facts.natural(balls.all)
-    return ordered[ordered.index(first) : ordered.index(last) + 1]
 
 
 def check_named(named: Iterable[str | None], balls: Balls, on_table: frozenset[str]) -> None:
@@ -126,7 +63,7 @@ def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]
 
 def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
     """Where balls are known to lie, in metres; the named place `spot` is the table's own."""
-    check_named(given.layout, balls, balls_given(given.on_table, balls))
+    check_named(given.layout, balls, common.pieces_given(given.on_table, balls.members))
     places = []
     for ball, place in given.layout.items():
         if isinstance(place, str):

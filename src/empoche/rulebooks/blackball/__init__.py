@@ -7,8 +7,8 @@ from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
-from empoche.referee import Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import positions
+from empoche.referee import Clock, Given, Lag, Opening, Rulebook, Toss
+from empoche.rulebooks import pool, positions
 from empoche.rulebooks.blackball.between import (
     CALL_AT,
     FOUL_AT,
@@ -52,8 +52,10 @@ BLACKBALL = Rulebook(
     names=RED_YELLOW.names,
     groups=tuple(RED_YELLOW.groups),
     equipment="english",
+    keys=pool.KEYS,
+    goal="race_to",
     opening=Opening.ALTERNATE,
-    opening_toss=False,
+    opening_draw="lag",
     opening_article="4-alternate",
     start=start,
     judge=judge,
@@ -65,7 +67,7 @@ BLACKBALL = Rulebook(
     ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     reverses=REVERSES,
-    clock=(CALL_AT, FOUL_AT),
+    clock=Clock(FOUL_AT, CALL_AT),
     carried_out=frozenset(
         {
             *("1-referee", "4-lag", "4-lag-how", "4-lag-nearest", "4-lag-again", "4-lag-winner"),

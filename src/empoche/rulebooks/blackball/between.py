@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Decision, Declaration, Effect, Ruling, Tick
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, positions
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.frame import Answer, Frame, rack
 from empoche.rulebooks.blackball.penalties import declared_foul, frame_void
@@ -20,15 +20,15 @@ REVERSES = {"4q-interfere": frozenset({"4q", "7a", "7b"})}
 
 def decide(frame: Frame, decision: Decision) -> Answer:
     """4b(b): what follows an invalid break. 4-lag-winner: who breaks. A frame may be conceded."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if decision.option == "concede":
-        return pool.conceded(frame, decision, CONCEDE)
-    choice = pool.answered(frame, decision)
+        return common.conceded(frame, decision, CONCEDE)
+    choice = common.answered(frame, decision)
     positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
     if choice.article == "4-lag-winner":
         breaker = choice.by
         if decision.option == "break-opponent":
-            breaker = pool.following(frame, choice.by)
+            breaker = common.following(frame, choice.by)
         # a free shot owed to the winner of the lag is his alone: he gives it up with the break
         owed = frame.free_shot and breaker == choice.by
         state = replace(
@@ -48,15 +48,15 @@ def decide(frame: Frame, decision: Decision) -> Answer:
 def declare(frame: Frame, declaration: Declaration) -> Answer:
     """The umpire saw what no camera can (1-referee: his word is final)."""
     article = declaration.article
-    rule = pool.declared(book, article)
+    rule = common.declared(book, article)
     if frame.phase != "over" or article not in REVERSES:
-        pool.refuse_if_over(frame)
-    offender = pool.offender(frame, declaration, rule)
+        common.refuse_if_over(frame)
+    offender = common.offender(frame, declaration, rule)
     positions.check_leaves(declaration.leaves, RED_YELLOW, frame.on_table)
     if rule.effect is Effect.FOUL and offender is not None:
         return declared_foul(frame, rule.called, offender, declaration.leaves, article)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-        return pool.lost(frame, offender, rule, declaration.serious)
+        return common.lost(frame, offender, rule, declaration.serious)
     if rule.effect is Effect.VOID:
         return frame_void(frame, article, ())
     state = replace(frame, found=declaration.leaves or frame.found)
@@ -68,7 +68,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
 
 def tick(frame: Frame, tick: Tick) -> Answer:
     """8a: thirty seconds are called, sixty are a foul."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
     positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from empoche.referee import Ruling
-from empoche.rulebooks import pool
+from empoche.rulebooks import common, pool
 from empoche.rulebooks.pool import BAULK, RED_YELLOW
 
 BLACK = RED_YELLOW.eight
@@ -34,7 +34,7 @@ def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
     any ball at all on a free shot."""
     if frame.free_shot:
         return frame.on_table
-    group = None if player is None else pool.group_of(frame, player)
+    group = None if player is None else common.group_of(frame, player)
     if group is None:
         return frame.on_table & COLOURS
     own = frame.on_table & RED_YELLOW.groups[group]

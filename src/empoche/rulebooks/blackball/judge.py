@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.cited import part_in
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.frame import (
@@ -25,7 +25,7 @@ from empoche.rulebooks.spotting import balls_back
 
 def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     play = read(frame, shot)
     fouls, noted = book.committed(play), part_in(play)
     if shot.declared:
@@ -38,12 +38,12 @@ def judge_with_declared(
 ) -> Answer:
     """1-referee: with what the umpire saw of the stroke, which may settle it by itself."""
     shot = play.shot
-    declared = tuple(pool.declared(book, article) for article in shot.declared)
-    fouls = tuple(dict.fromkeys(fouls + pool.called(declared, Effect.FOUL)))
-    noted = pool.called(declared, Effect.NONE) + pool.called(declared, Effect.OTHER) + noted
+    declared = tuple(common.declared(book, article) for article in shot.declared)
+    fouls = tuple(dict.fromkeys(fouls + common.called(declared, Effect.FOUL)))
+    noted = common.called(declared, Effect.NONE) + common.called(declared, Effect.OTHER) + noted
     for rule in declared:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
+            return common.lost(frame, play.by, rule, shot.serious, fouls, noted)
         if rule.effect is Effect.VOID:
             return frame_void(frame, rule.called, noted)
     ruling = judge_balls(frame, play, fouls, noted)
@@ -67,14 +67,14 @@ def judge_balls(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[s
 
 def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it; a free shot belongs to the player in turn alone."""
-    by = pool.shooter(frame, shot.by)
+    by = common.shooter(frame, shot.by)
     positions.check_leaves(shot.leaves, RED_YELLOW, frame.on_table)
     if frame.free_shot and frame.turn is not None and by != frame.turn:
         frame = replace(frame, free_shot=False)
     if frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
         # 6c: what was found for the cue ball where it lay is gone once it is taken in hand
         frame = replace(frame, found=Findings(frozen=frame.found.frozen))
-    group = pool.group_of(frame, by)
+    group = common.group_of(frame, by)
     own = None if group is None else RED_YELLOW.groups[group]
     play = pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
     if play.off and play.potted:
@@ -129,7 +129,7 @@ def won_by(play: Play) -> tuple[str, ...]:
 def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     """6a, 6c: a free shot and then a visit, from baulk or where the cue ball stopped."""
     frame = play.frame
-    to = pool.opponent_of(frame, play.by)
+    to = common.opponent_of(frame, play.by)
     places = BAULK if play.cue_potted or play.cue_off else EITHER
     articles = (*noted, "4g(b)", "6a")
     choice = None
@@ -157,14 +157,14 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
     elif groups is None and len(colours) == 2:
         articles += ("4e(d)",)
     elif groups is None and colours:
-        groups = pool.groups_with(RED_YELLOW, by, *colours)
+        groups = common.groups_with(RED_YELLOW.pair, by, *colours)
         articles += ("4e-assign",)
     earned = bool(play.potted if play.own is None else play.potted & play.own)
     goes_on = earned or frame.free_shot
     articles += ("4g",) if earned else ("6a",) if frame.free_shot else ("4g(a)",)
     state = at_rest(
         play,
-        turn=by if goes_on else pool.following(frame, by),
+        turn=by if goes_on else common.following(frame, by),
         groups=groups,
         free_shot=False,
         places=IN_PLACE,

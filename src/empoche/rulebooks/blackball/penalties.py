@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from empoche.referee import Findings, Ruling
-from empoche.rulebooks import pool
+from empoche.rulebooks import common, pool
 from empoche.rulebooks.blackball.frame import NINE_BALLS, Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER
 
@@ -14,7 +14,7 @@ def declared_foul(
     frame: Frame, called: str, offender: str, leaves: Findings | None, article: str
 ) -> Answer:
     """6a, 6c after a foul outside a stroke; before the break it is the break that changes hands."""
-    to = pool.opponent_of(frame, offender)
+    to = common.opponent_of(frame, offender)
     keeps_choice = frame.choice if to == frame.turn else None
     before_break = frame.phase != "play"
     in_hand = before_break or "in-place" not in frame.places

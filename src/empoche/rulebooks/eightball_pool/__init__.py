@@ -7,8 +7,8 @@ from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
-from empoche.referee import Choice, Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import pool, positions
+from empoche.referee import Choice, Clock, Given, Lag, Opening, Rulebook, Toss
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.eightball_pool.between import (
     CALL_AT,
     LAST_SECOND,
@@ -47,7 +47,7 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
     """F-2: a coin decides the first break."""
     if isinstance(draw, Lag):
         raise Refused("toss-not-lag")
-    return pool.tossed(frame, draw, "F-2")
+    return common.tossed(frame, draw, "F-2")
 
 
 def shows(frame: Frame) -> dict[str, Any]:
@@ -61,8 +61,10 @@ EIGHTBALL_POOL = Rulebook(
     names=RED_YELLOW.names,
     groups=tuple(RED_YELLOW.groups),
     equipment="english",
+    keys=pool.KEYS,
+    goal="race_to",
     opening=Opening.ALTERNATE,
-    opening_toss=True,
+    opening_draw="toss",
     opening_article="F-2",
     start=start,
     judge=judge,
@@ -74,7 +76,7 @@ EIGHTBALL_POOL = Rulebook(
     ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     carry=lambda old, new: replace(new, warned=old.warned),  # K-12: warned once for all
-    clock=(CALL_AT, LAST_SECOND),
+    clock=Clock(LAST_SECOND, CALL_AT),
     carried_out=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
     built_in={
         "Q": "a jaw snook is entered by the umpire as `snookered: total`",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from empoche.errors import Refused
 from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, positions
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame, rack
 from empoche.rulebooks.eightball_pool.penalties import (
@@ -28,10 +28,10 @@ CONCEDE = "C-7(b)"
 
 def decide(frame: Frame, decision: Decision) -> Answer:
     """A colour (H), where to play from (P-3, I-4), or what follows a shot out of turn (K-24(b))."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if decision.option == "concede":
-        return pool.conceded(frame, decision, CONCEDE)
-    choice = pool.answered(frame, decision)
+        return common.conceded(frame, decision, CONCEDE)
+    choice = common.answered(frame, decision)
     positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
     if choice.options == EITHER:
         return place_chosen(frame, choice, decision)
@@ -70,7 +70,7 @@ def colour_named(frame: Frame, choice: Choice, decision: Decision) -> Answer:
         frame,
         choice=None,
         down=frozenset(),
-        groups=pool.groups_with(RED_YELLOW, choice.by, decision.option) if settled else None,
+        groups=common.groups_with(RED_YELLOW.pair, choice.by, decision.option) if settled else None,
         named=None if settled else decision.option,
         found=decision.leaves or frame.found,
     )
@@ -83,13 +83,13 @@ def colour_named(frame: Frame, choice: Choice, decision: Decision) -> Answer:
 
 def declare(frame: Frame, declaration: Declaration) -> Answer:
     """The umpire saw what no camera can."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     article, leaves = declaration.article, declaration.leaves
-    rule = pool.declared(book, article)
+    rule = common.declared(book, article)
     positions.check_leaves(leaves, RED_YELLOW, frame.on_table)
-    offender = pool.offender(frame, declaration, rule)
+    offender = common.offender(frame, declaration, rule)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-        return pool.lost(frame, offender, rule, declaration.serious)
+        return common.lost(frame, offender, rule, declaration.serious)
     if rule.effect is Effect.VOID:
         state = rack(frame, frame.breaker, afresh=True)
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
@@ -100,7 +100,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         named = declaration.by or offender
         frame = note_serious(frame, named, fouls) if declaration.serious else frame
         if declaration.serious and second_serious_foul(frame, named):
-            return pool.lost(frame, offender, book.declared["M-4"], False, fouls, ())
+            return common.lost(frame, offender, book.declared["M-4"], False, fouls, ())
         return declared_foul(frame, fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)
     return Ruling(state, applied=(article,), announce=announce)
@@ -119,7 +119,7 @@ def beyond_repair(frame: Frame, offender: str) -> Answer:
 
 def tick(frame: Frame, tick: Tick) -> Answer:
     """I: thirty seconds are called, more than sixty are a foul."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
     positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)

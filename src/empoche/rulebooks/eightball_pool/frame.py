@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from empoche.referee import Ruling
-from empoche.rulebooks import pool
+from empoche.rulebooks import common, pool
 from empoche.rulebooks.pool import BAULK, RED_YELLOW
 
 BLACK = RED_YELLOW.eight
@@ -33,7 +33,7 @@ Answer = Ruling[Frame]
 
 def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
     """C-3: any colour on an open table, else one's own, then the eight; and the designated ball."""
-    group = None if player is None else pool.group_of(frame, player)
+    group = None if player is None else common.group_of(frame, player)
     if group is None:
         on = frame.on_table & COLOURS
     else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.eightball_pool.cited import part_in
 from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
 from empoche.rulebooks.eightball_pool.frame import BLACK, Answer, Frame, Play, balls_on, rack
@@ -19,7 +19,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     placed_cue_ball,
     second_serious_foul,
 )
-from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW, opponent_of
+from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 
 DRY_TURNS = 6  # W: three turns each
@@ -27,7 +27,7 @@ DRY_TURNS = 6  # W: three turns each
 
 def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     play = read(frame, shot)
     fouls, noted = book.committed(play), part_in(play)
     if shot.declared or shot.serious:
@@ -42,18 +42,18 @@ def judge_with_declared(
     shot = play.shot
     if "K-24(b)" in shot.declared and not play.out_of_turn:
         raise Refused("only-out-of-turn", article="K-24(b)")
-    rules = tuple(pool.declared(book, article) for article in shot.declared)
+    rules = tuple(common.declared(book, article) for article in shot.declared)
     frame, called, announce = note_declared(play.frame, play.by, rules)
     fouls = tuple(dict.fromkeys(fouls + called))
     frame = note_serious(frame, play.by, fouls) if shot.serious else frame
     play = play._replace(frame=frame)
     before = replace(before, serious=frame.serious, warned=frame.warned)
-    noted = pool.called(rules, Effect.NONE) + pool.called(rules, Effect.OTHER) + noted
+    noted = common.called(rules, Effect.NONE) + common.called(rules, Effect.OTHER) + noted
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return pool.lost(frame, play.by, rule, shot.serious, fouls, noted)
+            return common.lost(frame, play.by, rule, shot.serious, fouls, noted)
     if shot.serious and second_serious_foul(frame, play.by):
-        return pool.lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
+        return common.lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
     if any(rule.effect is Effect.VOID for rule in rules):
         return stalemated(play, fouls, noted)
     ruling = judge_balls(before, play, fouls, noted)
@@ -81,7 +81,7 @@ def judge_balls(
 
 def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it."""
-    by = pool.shooter(frame, shot.by)
+    by = common.shooter(frame, shot.by)
     positions.check_leaves(shot.leaves, RED_YELLOW, frame.on_table)
     if frame.turn is not None and by != frame.turn:
         frame = replace(frame, designate=False, nominated=None)
@@ -91,7 +91,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     ball = designated(frame, shot, by)
     if ball != frame.nominated:
         frame = replace(frame, nominated=ball)
-    group = pool.group_of(frame, by)
+    group = common.group_of(frame, by)
     own = None if group is None else RED_YELLOW.groups[group]
     return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
 
@@ -158,7 +158,7 @@ def out_of_turn(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[s
         ruling = declared_foul(frame, fouls, play.by, play.shot.leaves, ())
         respot = RED_YELLOW.in_order(put_back(play) | play.potted)
         return replace(ruling, respot=respot, applied=(*ruling.applied, *noted))
-    to = opponent_of(frame, play.by)
+    to = common.opponent_of(frame, play.by)
     gone = cue_ball_gone(play)
     state = at_rest(
         play,
@@ -197,7 +197,7 @@ def cue_ball_gone(play: Play) -> bool:
 def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     """J, K, L: one penalty, the heaviest of the stroke."""
     frame = play.frame
-    to = opponent_of(frame, play.by)
+    to = common.opponent_of(frame, play.by)
     standard = any(foul.startswith("K-") for foul in fouls)
     noted += ("J",) if len(fouls) > 1 else ()
     if "L-1" in fouls:
@@ -237,7 +237,7 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
         article, colour = decided_colour(play, down)
         noted += (article,) if article else ()
         if colour is not None:
-            groups = pool.groups_with(RED_YELLOW, by, colour)
+            groups = common.groups_with(RED_YELLOW.pair, by, colour)
         elif article in ("H-2(b)", "H-3(b)"):
             choice = Choice(by, ("red", "yellow"), article)
     if frame.nominated and on_the_eight(play):
@@ -247,7 +247,7 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
     noted += ("C-5",)
     turn, visits = by, frame.visits
     if not goes_on:
-        turn, visits = (by, visits - 1) if visits > 1 else (pool.following(frame, by), 1)
+        turn, visits = (by, visits - 1) if visits > 1 else (common.following(frame, by), 1)
     state = at_rest(
         play,
         turn=turn,

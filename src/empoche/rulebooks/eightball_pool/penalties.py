@@ -13,9 +13,9 @@ from empoche.referee import (
     Ruling,
     side,
 )
-from empoche.rulebooks import pool
+from empoche.rulebooks import common, pool
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame
-from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE, opponent_of
+from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE
 
 
 def foul_ruling(
@@ -57,7 +57,7 @@ def declared_foul(
     noted: tuple[str, ...],
 ) -> Answer:
     """K: two visits after a foul that moved no ball; before the break the break changes hands."""
-    to = opponent_of(frame, offender)
+    to = common.opponent_of(frame, offender)
     noted = tuple(dict.fromkeys((*noted, "K")))
     if to == frame.turn:  # the player in control just goes on, with all that he had
         found = leaves or frame.found

@@ -8,7 +8,7 @@ from typing import Any
 from empoche.equipment import AMERICAN_TABLE
 from empoche.errors import Refused
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.between import decide, declare, tick
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
@@ -28,7 +28,7 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
     """The source does not say who breaks first; whatever was agreed is entered as a toss."""
     if isinstance(draw, Lag):
         raise Refused("toss-not-lag")
-    return pool.tossed(frame, draw, "1.3.02-next")
+    return common.tossed(frame, draw, "1.3.02-next")
 
 
 def shows(frame: Frame) -> dict[str, Any]:
@@ -42,8 +42,10 @@ JEU_DE_LA_8 = Rulebook(
     names=SOLIDS_STRIPES.names,
     groups=tuple(SOLIDS_STRIPES.groups),
     equipment="american",
+    keys=pool.KEYS,
+    goal="race_to",
     opening=Opening.WINNER_CHOOSES,
-    opening_toss=True,
+    opening_draw="toss",
     opening_article="1.3.02-next",
     start=start,
     judge=judge,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Decision, Declaration, Effect, Ruling, Tick
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Answer, Frame, rack
 from empoche.rulebooks.pool import ANYWHERE, BAULK, IN_PLACE, SOLIDS_STRIPES
@@ -16,10 +16,10 @@ CONCEDE = "1.3.01-frames"  # the source gives no article for it; the frame is co
 
 def decide(frame: Frame, decision: Decision) -> Answer:
     """1.3.02, 1.3.03: break again, let the opponent break again, or take the table."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if decision.option == "concede":
-        return pool.conceded(frame, decision, CONCEDE)
-    choice = pool.answered(frame, decision)
+        return common.conceded(frame, decision, CONCEDE)
+    choice = common.answered(frame, decision)
     positions.check_leaves(decision.leaves, SOLIDS_STRIPES, frame.on_table)
     if decision.option in ("rebreak-self", "rebreak-opponent"):
         breaker = choice.by
@@ -53,14 +53,14 @@ def take_table(frame: Frame, choice: Choice, decision: Decision) -> Answer:
 
 def declare(frame: Frame, declaration: Declaration) -> Answer:
     """wpa-standard and its kin outside a stroke: the opponent has the cue ball in hand."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if frame.choice is not None:
         raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
-    rule = pool.declared(book, declaration.article)
+    rule = common.declared(book, declaration.article)
     if rule.effect is not Effect.FOUL:
         raise Refused("only-on-a-stroke", article=declaration.article)
-    offender = pool.offender(frame, declaration, rule)
-    to = pool.opponent_of(frame, offender or frame.breaker)
+    offender = common.offender(frame, declaration, rule)
+    to = common.opponent_of(frame, offender or frame.breaker)
     positions.check_leaves(declaration.leaves, SOLIDS_STRIPES, frame.on_table)
     before_break = frame.phase != "play"
     state = replace(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from empoche.referee import Ruling
-from empoche.rulebooks import pool
+from empoche.rulebooks import common, pool
 from empoche.rulebooks.pool import BAULK, SOLIDS_STRIPES
 
 EIGHT = SOLIDS_STRIPES.eight
@@ -25,7 +25,7 @@ Answer = Ruling[Frame]
 
 def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
     """1.3.07.4: one's own group, then the 8; on the open table any ball but the 8 (1.3.05.1)."""
-    group = None if player is None else pool.group_of(frame, player)
+    group = None if player is None else common.group_of(frame, player)
     if group is None:
         return frame.on_table & COLOURS
     return frame.on_table & SOLIDS_STRIPES.groups[group] or frame.on_table & {EIGHT}

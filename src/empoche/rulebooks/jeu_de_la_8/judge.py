@@ -9,7 +9,7 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.facts import Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.cited import part_in
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, is_safety
 from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
@@ -20,20 +20,19 @@ from empoche.rulebooks.pool import (
     EITHER,
     IN_PLACE,
     SOLIDS_STRIPES,
-    opponent_of,
 )
 from empoche.rulebooks.spotting import untouched
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
-    pool.refuse_if_over(frame)
+    common.refuse_if_over(frame)
     if frame.choice is not None:  # 1.3.02-invalid: nothing goes on before the decision
         raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
     play = read(frame, shot)
-    rules = tuple(pool.declared(book, article) for article in shot.declared)
-    fouls = tuple(dict.fromkeys(book.committed(play) + pool.called(rules, Effect.FOUL)))
-    noted = pool.called(rules, Effect.OTHER) + part_in(play)
+    rules = tuple(common.declared(book, article) for article in shot.declared)
+    fouls = tuple(dict.fromkeys(book.committed(play) + common.called(rules, Effect.FOUL)))
+    noted = common.called(rules, Effect.OTHER) + part_in(play)
     if play.void:
         return shot_void(play)
     if play.on_break:
@@ -47,13 +46,13 @@ def judge(frame: Frame, shot: Shot) -> Answer:
 
 def read(frame: Frame, shot: Shot) -> Play:
     """The shot seen for the one who played it."""
-    by = pool.shooter(frame, shot.by)
+    by = common.shooter(frame, shot.by)
     positions.check_leaves(shot.leaves, SOLIDS_STRIPES, frame.on_table)
     if shot.call is not None and shot.call.ball is not None:
         positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
         if shot.call.pocket is not None and shot.call.pocket not in pool.POCKETS:
             raise Refused("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
-    group = pool.group_of(frame, by)
+    group = common.group_of(frame, by)
     own = None if group is None else SOLIDS_STRIPES.groups[group]
     return pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on(frame, by), own)
 
@@ -72,7 +71,7 @@ def shot_void(play: Play) -> Answer:
 
 def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     """Valid or not, the 8 or not: who decides how to go on."""
-    opponent = opponent_of(play.frame, play.by)
+    opponent = common.opponent_of(play.frame, play.by)
     from_beyond = pool.left_baulk(play)
     announce = ("foul",) if fouls else ()
     if EIGHT in play.potted:
@@ -93,7 +92,7 @@ def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> A
         cited = (*noted, "1.3.02-invalid")
         return Ruling(state, fouls, cited, respot=fallen(play), announce=announce)
     goes_on = play.potted and "1.3.06.1-refused" not in play.shot.declared
-    turn = play.by if goes_on else pool.following(play.frame, play.by)
+    turn = play.by if goes_on else common.following(play.frame, play.by)
     return Ruling(at_rest(play, turn=turn), (), noted, respot=fallen(play))
 
 
@@ -152,7 +151,7 @@ def called_ball(play: Play) -> str | None:
 
 def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     """wpa-in-hand: the opponent has the cue ball in hand anywhere."""
-    opponent = opponent_of(play.frame, play.by)
+    opponent = common.opponent_of(play.frame, play.by)
     noted += ("wpa-in-hand", *(("1.3.08(a)", "1.3.08-nota") if play.potted else ()))
     noted += ("1.3.07.1-foul",) if opponents_balls(play) else ()
     state = at_rest(play, turn=opponent, places=ANYWHERE)
@@ -164,13 +163,13 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
     frame, by, groups = play.frame, play.by, play.frame.groups
     called = called_ball(play)
     if groups is None and called is not None:
-        groups = pool.groups_with(SOLIDS_STRIPES, by, SOLIDS_STRIPES.group_of[called])
+        groups = common.groups_with(SOLIDS_STRIPES.pair, by, SOLIDS_STRIPES.group_of[called])
         noted += ("1.3.05-assign",)
     if opponents_balls(play):
         noted += ("1.3.07.1-opponent",)
     if "1.3.06.1-refused" in play.shot.declared:
         noted += ("1.3.06.1-referee",)
-    state = at_rest(play, turn=by if called else pool.following(frame, by), groups=groups)
+    state = at_rest(play, turn=by if called else common.following(frame, by), groups=groups)
     return Ruling(state, (), noted, respot=fallen(play))
 
 

@@ -1,0 +1,260 @@
+"""What the three carrom rulebooks share: pieces, the board, a stroke read once, debts.
+
+Only what is truly the same sentence stands here; a rulebook's own clauses are in its own package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+from empoche import facts
+from empoche.errors import Refused
+from empoche.facts import Contact, Fell, Log, Names, Nudged, OffTable, Pocketed
+from empoche.referee import SIDES, Findings, Given, Shot, other, side
+from empoche.rulebooks import common
+from empoche.rulebooks.common import Position
+
+STRIKER = "striker"
+QUEEN = "queen"
+WHITE, BLACK = PAIR = ("white", "black")
+NINE = 9
+MEMBERS: Mapping[str, tuple[str, ...]] = {
+    colour: tuple(f"{colour}-{number}" for number in range(1, NINE + 1)) for colour in PAIR
+} | {QUEEN: (QUEEN,)}
+COLOUR_OF = {piece: colour for colour, pieces in MEMBERS.items() for piece in pieces} | {
+    STRIKER: STRIKER
+}
+ALL = frozenset(piece for pieces in MEMBERS.values() for piece in pieces)
+POCKETS = ("top-left", "top-right", "bottom-left", "bottom-right")
+FRAMES = ("top", "bottom", "left", "right")  # the player in turn sits at the bottom
+NAMES = Names(ALL | {STRIKER}, POCKETS, FRAMES, (), STRIKER)
+KEYS = frozenset({"debts", "queen", "behind_line", "returned", "boards_played"})
+
+# where the queen is; once covered it is the side that has it, A or B
+ON_BOARD, PENDING = "board", "pending"
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Position):
+    """What every carrom rulebook remembers between two strokes. `on_table` has the queen in it."""
+
+    queen: str = ON_BOARD
+    debts: tuple[int, int] = (0, 0)  # pieces owed by A and by B
+    score: tuple[int, int] = (0, 0)  # before this board
+
+    @property
+    def covered(self) -> str | None:
+        """The side that has the queen, if one has."""
+        return self.queen if self.queen in SIDES else None
+
+
+B = TypeVar("B", bound=Board)
+
+
+def left(on_table: frozenset[str], colour: str) -> int:
+    """How many pieces of a colour lie on the board."""
+    return sum(COLOUR_OF[piece] == colour for piece in on_table)
+
+
+def colour_of(groups: tuple[str, str] | None, a_side: str) -> str | None:
+    """The colour of a side, or None while it has none."""
+    return None if groups is None else groups[SIDES.index(a_side)]
+
+
+def of_side(pair: tuple[int, int], a_side: str) -> int:
+    """What stands for a side in a pair of numbers."""
+    return pair[SIDES.index(a_side)]
+
+
+# ---------------------------------------------------------------- a stroke, read once
+
+
+class Stroke(NamedTuple):
+    """A stroke with what its log shows, seen for the side that played it."""
+
+    board: Any
+    shot: Shot
+    by: str
+    groups: tuple[str, str] | None  # as they are after the stroke
+    own: tuple[str, ...]  # his own pieces that fell, in order
+    theirs: tuple[str, ...]
+    queen: bool  # fell
+    striker: bool  # fell
+    thrown: tuple[str, ...]  # pieces that left the board
+    striker_off: bool
+    touched: frozenset[str]  # pieces that something touched
+    met: str | None  # the piece that the striker met before anything else
+
+    @property
+    def me(self) -> str:
+        return side(self.by)
+
+    @property
+    def them(self) -> str:
+        return other(self.me)
+
+    @property
+    def covering(self) -> bool:
+        """The queen fell in the stroke before and has to be covered now."""
+        return bool(self.board.queen == PENDING)
+
+    @property
+    def fallen(self) -> frozenset[str]:
+        """What fell, the queen included."""
+        return frozenset((*self.own, *self.theirs, *((QUEEN,) if self.queen else ())))
+
+    def left_before(self, a_side: str) -> int:
+        colour = colour_of(self.groups, a_side)
+        return NINE if colour is None else left(self.board.on_table, colour)
+
+
+def read(
+    board: Board, shot: Shot, by: str, stays_down: tuple[str, ...] = (), settles: bool = False
+) -> Stroke:
+    """Check a stroke against the board and note what its log shows.
+
+    `stays_down` are ways back that leave a piece as it is; with `settles` the first piece to fall
+    gives its colour to the player.
+    """
+    log = shot.log
+    facts.check(log, NAMES, board.on_table | {STRIKER})
+    away = {f.piece: None for f in log if type(f) is OffTable and f.back not in stays_down}
+    down = [f.piece for f in log if type(f) in (Pocketed, Fell) and f.piece not in away]
+    groups = board.groups
+    coloured = [piece for piece in down if COLOUR_OF[piece] in PAIR]
+    if groups is None and settles and coloured:
+        groups = common.groups_with(PAIR, by, COLOUR_OF[coloured[0]])
+    mine = colour_of(groups, side(by))
+    return Stroke(
+        board=board,
+        shot=shot,
+        by=by,
+        groups=groups,
+        own=tuple(piece for piece in coloured if COLOUR_OF[piece] == mine),
+        theirs=tuple(piece for piece in coloured if COLOUR_OF[piece] != mine),
+        queen=QUEEN in down,
+        striker=STRIKER in down,
+        thrown=tuple(piece for piece in away if piece != STRIKER),
+        striker_off=STRIKER in away,
+        touched=_touched(log),
+        met=_met_first(log),
+    )
+
+
+def _touched(log: Log) -> frozenset[str]:
+    pieces = {fact.piece for fact in log}
+    pieces |= {fact.other for fact in log if type(fact) is Contact}
+    return frozenset(pieces - {STRIKER})
+
+
+def _met_first(log: Log) -> str | None:
+    """A hit is direct if it is the first thing the striker touches: no frame before, no piece."""
+    first = next((fact for fact in log if fact.piece == STRIKER and type(fact) is not Nudged), None)
+    return first.other if isinstance(first, Contact) else None
+
+
+# ---------------------------------------------------------------- pieces that go back
+
+
+class Returns:
+    """What goes back to the centre at the end of a step, piece by piece, and what stays owed."""
+
+    def __init__(
+        self,
+        on_table: frozenset[str],
+        debts: tuple[int, int],
+        groups: tuple[str, str] | None,
+        room: bool = True,
+    ) -> None:
+        self.on_table = set(on_table)
+        self.debts = dict(zip(SIDES, debts, strict=True))
+        self.groups = groups
+        self.room = room  # in the circle, for pieces that a player places
+        self.returned: dict[str, int] = {}
+
+    def centre(self, pieces: Iterable[str]) -> None:
+        """Pieces that go to the centre whatever is owed: the queen, and what left the board."""
+        for piece in pieces:
+            self.on_table.add(piece)
+            colour = COLOUR_OF[piece]
+            self.returned[colour] = self.returned.get(colour, 0) + 1
+
+    def owe(self, a_side: str, count: int) -> None:
+        """Pieces due: `pay` places those that are down."""
+        self.debts[a_side] += count
+
+    def pay(self) -> None:
+        """Whoever owes pieces and has some down gets them back on the board."""
+        for a_side in SIDES:
+            colour = colour_of(self.groups, a_side)
+            while self.room and colour and self.debts[a_side] and self.down(colour):
+                self.debts[a_side] -= 1
+                self.centre(self.down(colour)[:1])
+
+    def down(self, colour: str) -> tuple[str, ...]:
+        """The pieces of a colour that are not on the board."""
+        return tuple(piece for piece in MEMBERS[colour] if piece not in self.on_table)
+
+    @property
+    def owed(self) -> tuple[int, int]:
+        return self.debts["A"], self.debts["B"]
+
+
+# ---------------------------------------------------------------- what was found, given, shown
+
+
+def check_named(pieces: Iterable[str], on_table: frozenset[str]) -> None:
+    """Refuse names of pieces that do not exist or do not lie on the board."""
+    for piece in pieces:
+        if piece not in on_table:
+            known = "ball-not-on-table" if piece in ALL else "unknown-ball"
+            raise Refused(known, ball=piece, expected=facts.natural(ALL))
+
+
+def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any) -> Findings:
+    """What lies behind the base line: a piece drops out once touched, all once the turn passes."""
+    if step.leaves is not None:
+        told: Findings = step.leaves
+        return told
+    if turn != board.turn or not board.found.behind_line:
+        return Findings()
+    touched = stroke.touched if stroke else frozenset()
+    return Findings(behind_line=board.found.behind_line - touched)
+
+
+def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
+    """The part of a given position that all carrom rulebooks read alike, as fields of a board."""
+    phase, players, turn, breaker = common.seats(given, phases)
+    queen = given.queen if isinstance(given.queen, str) else side(given.queen["covered"])
+    on_table = common.pieces_given(given.on_table, MEMBERS)
+    if queen == ON_BOARD:
+        on_table |= {QUEEN}
+    elif given.on_table is None:
+        on_table -= {QUEEN}
+    elif QUEEN in on_table:
+        raise Refused("queen-twice", value=queen)
+    check_named(given.findings.behind_line, on_table)
+    return {
+        "players": players,
+        "turn": turn,
+        "breaker": breaker,
+        "phase": phase,
+        "groups": common.groups_given(given.groups, PAIR),
+        "on_table": on_table,
+        "queen": queen,
+        "debts": (given.debts.get("A", 0), given.debts.get("B", 0)),
+        "score": (given.score.get("A", 0), given.score.get("B", 0)),
+        "found": given.findings,
+    }
+
+
+def shown(board: Board) -> dict[str, Any]:
+    """The keys of `expect` that a board answers."""
+    groups = board.groups
+    return {
+        "groups": "open" if groups is None else dict(zip(SIDES, groups, strict=True)),
+        "debts": {name: owed for name, owed in zip(SIDES, board.debts, strict=True) if owed},
+        "queen": {"covered": board.covered} if board.covered else board.queen,
+    }

@@ -1,0 +1,91 @@
+"""The two simplified carroms: rounds to 29 points, penalties of one piece, the queen doubled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from empoche.errors import Refused
+from empoche.referee import (
+    Decision,
+    Declaration,
+    Given,
+    Lag,
+    Opening,
+    Rulebook,
+    Ruling,
+    Tick,
+    Toss,
+)
+from empoche.rulebooks import carrom, common
+from empoche.rulebooks.carrom_simplified import andikado, kostromine
+from empoche.rulebooks.carrom_simplified.ending import count
+from empoche.rulebooks.carrom_simplified.judge import Answer, Round, judge
+from empoche.rulebooks.carrom_simplified.settings import Settings
+
+
+def start(given: Given) -> Round:
+    """A round about to begin, or any given position."""
+    board = Round(**carrom.board_given(given, ("toss", "break", "play")))
+    return replace(board, turn=None) if board.phase == "toss" else board
+
+
+def decide(board: Round, decision: Decision) -> Answer:
+    """Nothing is ever chosen here; a side may give up the game, which no article forbids."""
+    common.refuse_if_over(board)
+    if decision.option != "concede":
+        raise Refused("no-choice", option=decision.option)
+    answer = common.conceded(board, decision, "game-29")
+    return replace(answer, forfeit="match", announce=())
+
+
+def declare(board: Round, declaration: Declaration, rules: Settings) -> Answer:
+    """striker-line, striker-circle: the umpire has the striker laid again."""
+    common.refuse_if_over(board)
+    rule = common.declared(rules.book, declaration.article)
+    common.offender(board, declaration, rule)
+    found = carrom.found_after(board, board.turn, None, declaration)
+    carrom.check_named(found.behind_line, board.on_table)
+    return Ruling(replace(board, found=found), applied=(rule.called,))
+
+
+def tick(board: Round, tick: Tick) -> Answer:
+    """Neither source sets a time for a shot."""
+    raise Refused("no-clock")
+
+
+def settle(board: Round, draw: Lag | Toss) -> Answer:
+    """break: the draw decides who opens."""
+    if isinstance(draw, Lag):
+        raise Refused("toss-not-lag")
+    return common.tossed(board, draw, "break")
+
+
+def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
+    """One of the two, with its settings."""
+    return Rulebook(
+        id=name,
+        names=carrom.NAMES,
+        groups=carrom.PAIR,
+        equipment="carrom",
+        keys=carrom.KEYS,
+        opening=Opening.ALTERNATE,
+        opening_draw="toss",
+        opening_article="break",
+        start=start,
+        judge=partial(judge, rules=rules),
+        decide=decide,
+        declare=partial(declare, rules=rules),
+        tick=tick,
+        settle=settle,
+        shows=carrom.shown,
+        ball_group=carrom.COLOUR_OF.__getitem__,
+        declared=rules.book.declared,
+        count=count,
+        level="round",
+        carried_out=frozenset({"break", "seats"}),
+    )
+
+
+KOSTROMINE = rulebook("carrom-kostromine", kostromine.RULES)
+ANDIKADO = rulebook("carrom-andikado", andikado.RULES)
