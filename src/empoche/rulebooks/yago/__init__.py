@@ -1,0 +1,121 @@
+"""Yago: nine holes, eight lines, five balls each, in three degrees of difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.facts import natural
+from empoche.referee import SIDES, Given, Opening, Rulebook
+from empoche.rulebooks import common
+from empoche.rulebooks.yago.between import decide, declare, settle, tick
+from empoche.rulebooks.yago.faults import faults
+from empoche.rulebooks.yago.game import (
+    COLOUR_OF,
+    COLOURED,
+    EASY,
+    HOLES,
+    MEDIUM,
+    MEMBERS,
+    NAMES,
+    PAIR,
+    PROFESSIONAL,
+    Game,
+    Variant,
+    balls_on,
+    in_play,
+)
+from empoche.rulebooks.yago.judge import judge
+
+KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on"})
+
+
+def start(given: Given, variant: Variant) -> Game:
+    """A game about to begin, or any given position."""
+    phase, players, turn, breaker = common.seats(given, ("toss", "break", "play"))
+    return Game(
+        players=players,
+        turn=None if phase == "toss" else turn,
+        breaker=breaker,
+        phase=phase,
+        groups=common.groups_given(given.groups, PAIR),
+        on_table=common.pieces_given(given.on_table, MEMBERS) - set(given.holes.values()),
+        variant=variant,
+        holes=holes_given(given.holes),
+        extra_shot=given.extra_shot,
+    )
+
+
+def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """What sits in which hole; a hole holds one ball, and a ball sits in one hole."""
+    seen: set[str] = set()
+    for hole, ball in holes.items():
+        if hole not in HOLES:
+            raise Refused("unknown-pocket", name=hole, expected=HOLES)
+        if ball not in COLOURED:
+            raise Refused("unknown-ball", ball=ball, expected=natural(COLOURED))
+        if ball in seen:
+            raise Refused("ball-twice", ball=ball)
+        seen.add(ball)
+    return tuple(holes.items())
+
+
+def shows(game: Game) -> dict[str, Any]:
+    """What a person wants to know of a game."""
+    groups = game.groups
+    shown: dict[str, Any] = {
+        "groups": "open" if groups is None else dict(zip(SIDES, groups, strict=True)),
+        "holes": dict(sorted(game.holes)),
+        "extra_shot": game.extra_shot,
+        "balls_on": by_colour(game),
+    }
+    if game.variant.blue_stays:
+        shown["cue_ball"] = ("spot-line",) if game.blue_in_hand else ("in-place",)
+    return shown
+
+
+def by_colour(game: Game) -> tuple[str, ...]:
+    """Balls on, by colour where all that are left of a colour are on."""
+    on, left = balls_on(game), in_play(game)
+    names: list[str] = list(on - COLOURED)
+    for colour in PAIR:
+        mine = {ball for ball in left if COLOUR_OF[ball] == colour}
+        names += [colour] if mine and mine <= on else natural(mine & on)
+    return tuple(names)
+
+
+def rulebook(variant: Variant) -> Rulebook[Game]:
+    """One of the three."""
+    book = faults(variant)
+    stays = variant.blue_stays
+    return Rulebook(
+        id=f"yago-{variant.name}",
+        names=NAMES,
+        groups=PAIR,
+        equipment="yago",
+        keys=KEYS | {"cue_ball"} if stays else KEYS,
+        goal="target",
+        opening=Opening.LOSER if stays else Opening.WINNER,
+        opening_draw="toss",
+        opening_article="opener-loser" if stays else "opener-winner",
+        start=partial(start, variant=variant),
+        judge=partial(judge, book=book),
+        decide=decide,
+        declare=partial(declare, book=book),
+        tick=tick,
+        settle=settle,
+        shows=shows,
+        ball_group=COLOUR_OF.__getitem__,
+        declared=book.declared,
+        in_play=in_play,
+        catalogue="yago",
+        level="game",
+        carried_out=frozenset({"opener-first", "base-target", "break-stroke"}),
+    )
+
+
+YAGO_EASY = rulebook(EASY)
+YAGO_MEDIUM = rulebook(MEDIUM)
+YAGO_PROFESSIONAL = rulebook(PROFESSIONAL)

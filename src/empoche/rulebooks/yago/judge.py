@@ -1,0 +1,188 @@
+"""Yago: a stroke judged, in the order in which a referee thinks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from empoche.errors import Refused
+from empoche.referee import Choice, Effect, Register, Ruling, Shot
+from empoche.rulebooks import common
+from empoche.rulebooks.yago.faults import Stroke, read
+from empoche.rulebooks.yago.game import COLOUR_OF, PAIR, Answer, Game
+from empoche.rulebooks.yago.winning import won
+
+
+def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
+    """The balls have stopped."""
+    common.refuse_if_over(game)
+    if game.choice is not None:
+        raise Refused("choice-first", name=game.choice.by, expected=game.choice.options)
+    stroke = read(game, shot, common.shooter(game, shot.by))
+    rules = tuple(common.declared(book, article) for article in shot.declared)
+    fouls = (*book.committed(stroke), *common.called(rules, Effect.FOUL))
+    noted = (*common.called(rules, Effect.NONE), *part_in(stroke))
+    if "fault-moved" in fouls:
+        noted += ("fault-moved-back",)
+    if fouls:
+        return faulty(stroke, tuple(dict.fromkeys(fouls)), noted)
+    if stroke.on_break and len({COLOUR_OF[ball] for _, ball in stroke.potted}) == 2:
+        return both_colours(stroke, noted)
+    return regular(stroke, noted)
+
+
+def part_in(stroke: Stroke) -> tuple[str, ...]:
+    """The articles, beside faults and outcome, that had a part in judging a stroke."""
+    game, articles = stroke.game, []
+    sitting = {ball for _, ball in game.holes}
+    if stroke.on_break:
+        articles += (
+            ["break-stroke", "blue-removed"] if not game.variant.blue_stays else ["break-stroke"]
+        )
+    if game.variant.blue_stays:
+        articles.append("pro-blue-stays")
+        if stroke.first in sitting:
+            articles.append("pro-contact-potted")
+    bounced = {f.other for f in stroke.shot.log if hasattr(f, "other")} & sitting
+    if bounced:
+        articles.append("base-potted-stay")
+        if any(COLOUR_OF[ball] == stroke.own for ball in bounced):
+            articles.append("base-own-potted")
+    if game.variant.indirect and stroke.potted:
+        articles.append("medium-indirect")
+    return tuple(articles)
+
+
+# ---------------------------------------------------------------- a fault
+
+
+def faulty(stroke: Stroke, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+    """fault-two-shots: what fell is sorted out, and the other has two shots."""
+    staying = tuple(
+        (hole, ball) for hole, ball in stroke.potted if COLOUR_OF[ball] == stroke.theirs
+    )
+    back = tuple(ball for ball in stroke.left_in_order if ball not in {b for _, b in staying})
+    noted += what_becomes_of_balls(stroke, staying)
+    if stroke.game.extra_shot and stroke.by == stroke.game.turn:
+        noted += ("two-shots-lost",)
+    state = at_rest(stroke, staying, back)
+    return two_shots(state, stroke.by, fouls, (*noted, "fault-two-shots"), back)
+
+
+def what_becomes_of_balls(stroke: Stroke, staying: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """fault-pocket-…, fault-out-place: the articles by which balls stay or are put back."""
+    articles: list[str] = ["fault-out-place"] if stroke.out else []
+    if stroke.own is None and stroke.potted:
+        articles += ["fault-pocket-open", "fault-pocket-open-colours"]
+    elif len(stroke.potted) > len(staying):
+        articles.append("fault-pocket-own")
+    if staying:
+        articles += ["fault-pocket-opponent", "pot-opponent"]
+    return tuple(articles)
+
+
+def two_shots(
+    state: Game,
+    offender: str,
+    fouls: tuple[str, ...],
+    noted: tuple[str, ...],
+    back: tuple[str, ...],
+) -> Answer:
+    """The other has two shots; in professional he may let the offender go on (pro-decline)."""
+    to = common.opponent_of(state, offender)
+    state = replace(state, turn=to, extra_shot=True)
+    over = finished(state, fouls, noted, back)
+    if over is not None:
+        return over
+    if state.variant.may_decline:
+        choice = Choice(to, ("play-on", "pass-back"), "pro-decline")
+        state, noted = replace(state, choice=choice), (*noted, "pro-decline")
+    return Ruling(state, fouls, noted, respot=back, announce=("foul",))
+
+
+# ---------------------------------------------------------------- no fault
+
+
+def both_colours(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
+    """break-both: he chooses his colour, and the other plays."""
+    choice = Choice(stroke.by, PAIR, "break-both")
+    state = replace(at_rest(stroke, stroke.potted, ()), turn=stroke.by, choice=choice)
+    return Ruling(state, (), (*noted, "break-both", "break-both-stay"))
+
+
+def regular(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
+    """base-assign, pot-opponent, two-shots-kept: colours, and who plays with how many shots."""
+    game = stroke.game
+    good = tuple((hole, ball) for hole, ball in stroke.potted if ball != stroke.direct)
+    back = (stroke.direct,) if stroke.direct else ()
+    groups, own = game.groups, stroke.own
+    if groups is None and good:
+        own = COLOUR_OF[good[0][1]]
+        groups = common.groups_with(PAIR, stroke.by, own)
+        noted += ("base-assign", *(("break-own",) if stroke.on_break else ()))
+    if stroke.direct:
+        noted += ("medium-direct-own",)
+    theirs = any(COLOUR_OF[ball] != own for _, ball in good)
+    state = replace(at_rest(stroke, good, back), groups=groups)
+    if theirs:
+        state, why = pass_hand(state, stroke.by), ("pot-opponent",)
+    elif good:
+        state, why = replace(state, turn=stroke.by), kept(game)
+    elif game.extra_shot:
+        state, why = replace(state, turn=stroke.by, extra_shot=False), ("two-shots-kept",)
+    else:
+        state, why = pass_hand(state, stroke.by), missed(game)
+    if good:
+        noted += ("base-potted-stay",)
+    noted += why
+    return finished(state, (), noted, back) or Ruling(state, (), noted, respot=back)
+
+
+def kept(game: Game) -> tuple[str, ...]:
+    """A correct pot keeps the hand, and both shots if there were two."""
+    two = ("two-shots-kept",) if game.extra_shot else ()
+    return (*two, *(("pro-continue",) if game.variant.blue_stays else ()))
+
+
+def missed(game: Game) -> tuple[str, ...]:
+    return ("pro-continue",) if game.variant.blue_stays else ()
+
+
+def pass_hand(state: Game, by: str) -> Game:
+    """The other plays, with one shot."""
+    return replace(state, turn=common.opponent_of(state, by), extra_shot=False)
+
+
+# ---------------------------------------------------------------- what is left
+
+
+def at_rest(stroke: Stroke, staying: tuple[tuple[str, str], ...], back: tuple[str, ...]) -> Game:
+    """The game once the balls have stopped and those that do not stay have been put back."""
+    game = stroke.game
+    gone = {ball for _, ball in staying}
+    return replace(
+        game,
+        phase="play",
+        breaker=stroke.by if stroke.on_break else game.breaker,
+        on_table=(game.on_table - gone) | set(back),
+        holes=game.holes + staying,
+        blue_in_hand=stroke.blue_gone and game.variant.blue_stays,
+    )
+
+
+def finished(
+    state: Game, fouls: tuple[str, ...], noted: tuple[str, ...], back: tuple[str, ...]
+) -> Answer | None:
+    """base-win-…: the game is over at once when a colour has five balls in, or a line."""
+    result = won(state)
+    if result is None:
+        return None
+    return Ruling(
+        replace(state, phase="over", choice=None),
+        fouls,
+        (*noted, *result.articles),
+        respot=back,
+        winner=result.winner,
+        by_article=result.article,
+        points={result.winner: result.points},
+        announce=("foul",) if fouls else (),
+    )
