@@ -20,14 +20,14 @@ def decide(game: Game, decision: Decision) -> Answer:
         answer = common.conceded(game, decision, "base-target")
         return replace(answer, forfeit="match", announce=())
     choice = common.answered(game, decision)
-    state = replace(game, choice=None)
+    state = replace(game, choice=None, offender=None)
     if choice.article == "break-both":
         state = replace(state, groups=common.groups_with(PAIR, choice.by, decision.option))
         state = pass_hand(state, choice.by)
         noted = ("break-both", "break-both-stay")
         return finished(state, (), noted, ()) or Ruling(state, applied=noted)
     if decision.option == "pass-back":
-        state = pass_hand(state, choice.by)
+        state = replace(state, turn=game.offender, extra_shot=False)
     return Ruling(state, applied=("pro-decline",))
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Contact, Cushion, Log, OffTable, Pocketed
+from empoche.facts import Contact, Cushion, Fell, Log, OffTable, Pocketed
 from empoche.referee import Effect, Register, Shot, other, side
 from empoche.rulebooks.common import group_of
 from empoche.rulebooks.yago.game import (
@@ -18,6 +18,8 @@ from empoche.rulebooks.yago.game import (
     Variant,
     blue_is_played,
 )
+
+FALLS = (Pocketed, Fell)  # a ball that totters and drops later is in its hole like any other
 
 
 class Stroke(NamedTuple):
@@ -48,21 +50,18 @@ class Stroke(NamedTuple):
     def left_in_order(self) -> tuple[str, ...]:
         """Red and yellow balls that fell or left the board, in the order in which they did."""
         gone = {ball for _, ball in self.potted} | set(self.out)
-        kinds = (Pocketed, OffTable)
-        return tuple(
-            dict.fromkeys(f.piece for f in self.shot.log if type(f) in kinds and f.piece in gone)
-        )
+        left = [fact.piece for fact in self.shot.log if isinstance(fact, (*FALLS, OffTable))]
+        return tuple(dict.fromkeys(ball for ball in left if ball in gone))
 
 
 def read(game: Game, shot: Shot, by: str) -> Stroke:
     """Check a stroke against the board and note what its log shows."""
     _check(game, shot.log)
     log, own = shot.log, group_of(game, by)
-    potted = tuple((f.pocket, f.piece) for f in log if type(f) is Pocketed and f.piece != BLUE)
+    fell = [(fact.pocket, fact.piece) for fact in log if isinstance(fact, FALLS)]
     played = BLUE if blue_is_played(game) else _mover(log)
     at = facts.first_contact(log, BLUE)
     out = [fact.piece for fact in facts.off_table(log)]
-    blue_fell = any(type(fact) is Pocketed and fact.piece == BLUE for fact in log)
     return Stroke(
         game=game,
         shot=shot,
@@ -72,9 +71,9 @@ def read(game: Game, shot: Shot, by: str) -> Stroke:
         theirs=None if own is None else group_of(game, other(side(by))),
         played=played,
         first=None if at is None else log[at].other,  # type: ignore[union-attr]  # a Contact
-        potted=potted,
+        potted=tuple((hole, ball) for hole, ball in fell if ball != BLUE),
         out=tuple(ball for ball in out if ball != BLUE),
-        blue_gone=blue_fell or BLUE in out,
+        blue_gone=BLUE in out or any(ball == BLUE for _, ball in fell),
         direct=played if game.variant.indirect and _went_straight(log, played) else None,
     )
 
@@ -88,23 +87,22 @@ def _check(game: Game, log: Log) -> None:
     for at, fact in enumerate(log):
         if fact.piece in sitting:
             raise Refused("ball-in-hole", at, ball=fact.piece, hole=sitting[fact.piece])
-        if isinstance(fact, Pocketed):
+        if isinstance(fact, FALLS):
             if fact.pocket in taken:
                 raise Refused("hole-taken", at, hole=fact.pocket, ball=taken[fact.pocket])
             taken[fact.pocket] = fact.piece
-        elif not isinstance(fact, Contact | Cushion | OffTable):
-            raise Refused("not-in-yago", at)
 
 
 def _mover(log: Log) -> str | None:
     """The ball that the finger sent is the one that moves in the first event."""
-    return log[0].piece if log else None
+    kinds = (Contact, Cushion, Pocketed, OffTable)
+    return next((fact.piece for fact in log if isinstance(fact, kinds)), None)
 
 
 def _went_straight(log: Log, ball: str | None) -> bool:
     """medium-indirect: it fell without having touched a cushion or another ball."""
     for fact in log:
-        if isinstance(fact, Pocketed) and fact.piece == ball:
+        if isinstance(fact, FALLS) and fact.piece == ball:
             return ball in COLOURED
         if ball == fact.piece or (isinstance(fact, Contact) and fact.other == ball):
             return False

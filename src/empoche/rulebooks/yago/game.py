@@ -50,6 +50,7 @@ class Game(Position):
     holes: tuple[tuple[str, str], ...] = ()  # (hole, ball), in the order in which they fell
     extra_shot: bool = False  # the player in turn has two shots
     blue_in_hand: bool = False  # the blue ball is set anywhere on the line of the spot
+    offender: str | None = None  # professional: who plays on if the hand is passed back
 
 
 Answer = Ruling[Game]

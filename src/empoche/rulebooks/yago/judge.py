@@ -32,12 +32,11 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
 
 def part_in(stroke: Stroke) -> tuple[str, ...]:
     """The articles, beside faults and outcome, that had a part in judging a stroke."""
-    game, articles = stroke.game, []
+    game = stroke.game
+    articles: list[str] = []
     sitting = {ball for _, ball in game.holes}
     if stroke.on_break:
-        articles += (
-            ["break-stroke", "blue-removed"] if not game.variant.blue_stays else ["break-stroke"]
-        )
+        articles += ["break-stroke", *(() if game.variant.blue_stays else ("blue-removed",))]
     if game.variant.blue_stays:
         articles.append("pro-blue-stays")
         if stroke.first in sitting:
@@ -95,7 +94,8 @@ def two_shots(
         return over
     if state.variant.may_decline:
         choice = Choice(to, ("play-on", "pass-back"), "pro-decline")
-        state, noted = replace(state, choice=choice), (*noted, "pro-decline")
+        state = replace(state, choice=choice, offender=offender)
+        noted += ("pro-decline",)
     return Ruling(state, fouls, noted, respot=back, announce=("foul",))
 
 
@@ -122,6 +122,7 @@ def regular(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
     if stroke.direct:
         noted += ("medium-direct-own",)
     theirs = any(COLOUR_OF[ball] != own for _, ball in good)
+    why: tuple[str, ...]
     state = replace(at_rest(stroke, good, back), groups=groups)
     if theirs:
         state, why = pass_hand(state, stroke.by), ("pot-opponent",)
