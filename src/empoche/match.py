@@ -89,6 +89,8 @@ class Match:
 
     def play(self, step: Step) -> Match:
         """The match after one more step; refused steps raise and change nothing."""
+        if isinstance(step, Declaration) and step.article in self.book.anew:
+            return self._anew(step)
         if self.frame_winner is None:
             return self._after(self._rule(step))
         if isinstance(step, Declaration) and self._reversed_by(step.article):
@@ -128,7 +130,7 @@ class Match:
         tally = self.book.count(self.goal, self.tally, ruling)
         cited, announce, pending = tally.cited, tally.announce, None
         if tally.winner is None:
-            cited += (self.book.opening_article,)
+            cited += (self.book.opening_article,) if self.book.opening_article else ()
             if self.book.opening is Opening.WINNER_CHOOSES:
                 by = next(name for name in self.frame.players if side(name) == ruling.winner)
                 options = ("break-self", "break-opponent")
@@ -147,6 +149,16 @@ class Match:
             pending=pending,
             earlier=self.tally,
         )
+
+    def _anew(self, step: Declaration) -> Match:
+        """The whole match is played again, by whoever opened it."""
+        games: dict[str, int] | None = None if self.tally.games is None else {}
+        given = Given(
+            phase="break", turn=self.first, doubles=len(self.frame.players) == 4, games=games
+        )
+        begun = Match.begin(self.book, given)
+        ruling = self.book.declare(begun.frame, step)
+        return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
 
     def _reversed_by(self, article: str) -> bool:
         """Whether declaring an article now changes who won the frame that has just ended."""

@@ -371,6 +371,7 @@ class Rulebook(Generic[S]):
     level: str = "frame"  # what people call what is won: frame, round, board or game
     # declared after a frame ended in one of these ways, an article changes who won it
     reverses: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    anew: frozenset[str] = frozenset()  # declared at any time, the match begins anew
     clock: Clock | None = None
     # articles of kind procedure that referee or match carry out
     carried_out: frozenset[str] = frozenset()

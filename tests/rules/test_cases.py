@@ -14,7 +14,17 @@ from empoche.referee import Declaration, Shot
 from empoche.rulebooks import RULEBOOKS, rulebook
 
 CASES = [case for book in RULEBOOKS for case in shipped_cases(book)]
-ARTICLES = {"blackball": 179, "eightball-pool": 179, "jeu-de-la-8": 59}
+ARTICLES = {
+    "blackball": 179,
+    "eightball-pool": 179,
+    "jeu-de-la-8": 59,
+    "carrom-kostromine": 42,
+    "carrom-andikado": 46,
+    "carrom-international": 188,
+    "yago-easy": 41,
+    "yago-medium": 43,
+    "yago-professional": 45,
+}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.file}:{case.line}")

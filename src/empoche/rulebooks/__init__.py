@@ -15,6 +15,7 @@ _PLACES = {
     "jeu-de-la-8": ("empoche.rulebooks.jeu_de_la_8", "JEU_DE_LA_8"),
     "carrom-kostromine": ("empoche.rulebooks.carrom_simplified", "KOSTROMINE"),
     "carrom-andikado": ("empoche.rulebooks.carrom_simplified", "ANDIKADO"),
+    "carrom-international": ("empoche.rulebooks.carrom_international", "INTERNATIONAL"),
     "yago-easy": ("empoche.rulebooks.yago", "YAGO_EASY"),
     "yago-medium": ("empoche.rulebooks.yago", "YAGO_MEDIUM"),
     "yago-professional": ("empoche.rulebooks.yago", "YAGO_PROFESSIONAL"),

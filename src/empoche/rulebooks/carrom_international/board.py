@@ -1,0 +1,126 @@
+"""International carrom: what is remembered between two strokes, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.referee import SIDES, Choice, Given, Ruling, side
+from empoche.rulebooks import carrom, common
+from empoche.rulebooks.carrom import ALL, NINE, PENDING, WHITE, colour_of, left
+
+ATTEMPTS = 2  # 3.5(d)
+VOID_AFTER = 6  # 4(p): three turns each
+PHASES = ("trial", "toss", "lot", "break", "play")
+
+
+@dataclass(frozen=True, slots=True)
+class Board(carrom.Board):
+    """A board of international carrom."""
+
+    attempts: int = ATTEMPTS  # 3.5(d): left to the player in turn before the break is made
+    played: bool = False  # 4.1.2: a stroke of this turn has been played
+    touched: bool = False  # 4(p): a piece has been touched in this turn
+    dry_turns: int = 0  # 4(p): turns in a row in which none was
+    had: tuple[bool, bool] = (False, False)  # 3.12(a): a piece of A's, of B's, has been pocketed
+    no_room: bool = False  # 3.11(i): pieces due are kept until there is room in the circle
+    trials: tuple[str, ...] = ()  # 3.4: the sides that may still try a break
+
+
+Answer = Ruling[Board]
+
+
+def start(given: Given) -> Board:
+    """A board about to begin, or any given position."""
+    fields = carrom.board_given(given, PHASES)
+    players, phase, breaker = fields["players"], fields["phase"], fields["breaker"]
+    unsettled = phase in ("toss", "lot", "trial")
+    if fields["groups"] is None and not unsettled:
+        fields["groups"] = common.groups_with(carrom.PAIR, breaker, WHITE)  # 3.5(b)
+    board = Board(
+        **fields,
+        attempts=ATTEMPTS if fields["turn"] == breaker else 1,
+        played=fields["queen"] == PENDING,
+        dry_turns=given.turns_without_contact,
+    )
+    board = replace(board, had=_had(board), no_room=_kept_back(board))
+    if phase == "trial":
+        return replace(board, trials=_trials(fields["turn"]))
+    if unsettled:
+        choice = toss_choice(players, given.toss) if given.toss else None
+        return replace(board, turn=choice.by if choice else None, choice=choice)
+    return board
+
+
+def _had(board: Board) -> tuple[bool, bool]:
+    """A side has pocketed a piece if one is down, or if it has the queen already."""
+    pending = side(board.turn) if board.turn and board.queen == PENDING else None
+    down = [_down(board, name) > 0 or name in (board.queen, pending) for name in SIDES]
+    return down[0], down[1]
+
+
+def _kept_back(board: Board) -> bool:
+    """5-jc-dette: pieces owed by a side that has some down are owed for want of room."""
+    return any(carrom.of_side(board.debts, name) and _down(board, name) for name in SIDES)
+
+
+def _down(board: Board, name: str) -> int:
+    colour = colour_of(board.groups, name)
+    return NINE - left(board.on_table, colour) if colour else 0
+
+
+def _trials(first: str) -> tuple[str, ...]:
+    return tuple(sorted(SIDES, key=lambda name: name != side(first)))
+
+
+def toss_choice(players: tuple[str, ...], winner: str) -> Choice:
+    """3.3-choice: the break or the seats."""
+    by = next((name for name in players if side(name) == winner), None)
+    if by is None:
+        raise Refused("unknown-player", name=winner, expected=SIDES)
+    return Choice(by, ("break", "seats"), "3.3-choice")
+
+
+def opened_by(board: Board, breaker: str) -> Board:
+    """The board before its break: white goes with the right to break (3.5(b))."""
+    return replace(
+        board,
+        turn=breaker,
+        breaker=breaker,
+        phase="break",
+        groups=common.groups_with(carrom.PAIR, breaker, WHITE),
+        attempts=ATTEMPTS,
+        choice=None,
+    )
+
+
+def set_up_again(board: Board) -> Board:
+    """4(p): the same player breaks, and nothing of the void board counts."""
+    fresh = Board(
+        players=board.players,
+        turn=board.breaker,
+        breaker=board.breaker,
+        phase="break",
+        groups=board.groups,
+        on_table=ALL,
+        score=board.score,
+    )
+    return opened_by(fresh, board.breaker)
+
+
+def next_turn(board: Board, by: str, keeps: bool, **changes: Any) -> tuple[Board, bool]:
+    """The board for whoever plays next, and whether six turns have gone by without a touch."""
+    changed: Board = replace(board, **changes)
+    if keeps:
+        return changed, False
+    dry = 0 if changed.touched else changed.dry_turns + 1
+    state = replace(
+        changed,
+        turn=common.following(board, by),
+        attempts=1,
+        played=False,
+        touched=False,
+        dry_turns=dry,
+    )
+    return state, dry >= VOID_AFTER

@@ -1,0 +1,49 @@
+"""International carrom: the articles, beside fouls and outcome, that had a part in a stroke."""
+
+from __future__ import annotations
+
+from empoche.facts import Fell, OffTable
+from empoche.rulebooks.carrom import STRIKER, Returns, Stroke
+
+
+def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
+    """What had to be looked at to judge a stroke."""
+    log = stroke.shot.log
+    articles: list[str] = ["3.5(b)", "3.5(c)"] if stroke.board.phase == "break" else []
+    if not stroke.touched:
+        articles.append("3.2(i)")
+    fell = {fact.piece for fact in log if type(fact) is Fell}
+    if STRIKER in fell:
+        articles.append("3.10(e)")
+    if fell - {STRIKER}:
+        articles.append("3.10(g)")
+    back = {fact.back for fact in log if type(fact) is OffTable and fact.piece != STRIKER}
+    if None in back:
+        articles.append("3.9(a)")
+    if back - {None}:
+        articles.append("3.9(b)")
+    if not incorrect and not stroke.striker:
+        articles.append("3.6(a)")
+    elif not (stroke.striker and stroke.own and not incorrect):
+        articles.append("4.1.2")
+    if incorrect and stroke.theirs:
+        articles.append("3.11(d)")
+    if incorrect and stroke.own:
+        articles.append("3.11(e)")
+    return tuple(articles)
+
+
+def of_returns(back: Returns, owed: tuple[int, int], fouls: tuple[str, ...]) -> tuple[str, ...]:
+    """3.11(g), (h), (i), (k): how what is due was settled."""
+    articles: list[str] = []
+    still = sum(back.owed)
+    paid = sum(owed) - still
+    if paid or (fouls and sum(back.returned.values())):
+        articles.append("3.11(g)")
+    if sum(back.returned.values()) > 1:
+        articles.append("3.11(h)")
+    if paid and still and back.room:
+        articles.append("3.11(k)")
+    if not back.room and still:
+        articles += ["3.11(i)", "3.11(i)1"]
+    return tuple(articles)

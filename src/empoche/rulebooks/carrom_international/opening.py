@@ -1,0 +1,62 @@
+"""International carrom before the first break: the toss and its choices (3.3), trials (3.4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from empoche.errors import Refused
+from empoche.referee import Decision, Lag, Ruling, Toss, other, side
+from empoche.rulebooks import common
+from empoche.rulebooks.carrom import Stroke
+from empoche.rulebooks.carrom_international.board import Answer, Board, opened_by, toss_choice
+
+
+def settle(board: Board, draw: Lag | Toss) -> Answer:
+    """3.3: the lot; before a match its winner chooses, before a ninth board he breaks (3.7(e))."""
+    if isinstance(draw, Lag):
+        raise Refused("toss-not-lag")
+    if board.phase not in ("toss", "lot"):
+        raise Refused("no-toss-now")
+    choice = toss_choice(board.players, draw.winner)
+    if board.phase == "lot":
+        return Ruling(opened_by(board, choice.by), applied=("3.7(e)",))
+    return Ruling(replace(board, turn=choice.by, choice=choice), applied=("3.3", "3.3-choice"))
+
+
+def choose(board: Board, decision: Decision) -> Answer:
+    """3.3-choice: the break, or the seats, and then the other side breaks.
+
+    In doubles the player named takes the break (3.3-doubles-seats).
+    """
+    choice = common.answered(board, decision)
+    doubles = len(board.players) > 2
+    if decision.option == "break":
+        breaker = common.player_named(replace(board, turn=choice.by), decision.by)
+        noted = ("3.3-choice", *(("3.3-doubles-break",) if doubles else ()))
+    else:
+        loser = other(side(choice.by))
+        breaker = next(name for name in board.players if side(name) == loser)
+        noted = ("3.3-choice", *(("3.3-doubles-seats",) if doubles else ()))
+    return Ruling(opened_by(board, breaker), applied=(*noted, "3.5(b)"))
+
+
+def trial_break(stroke: Stroke) -> Answer:
+    """3.4: one break per side to try the board; nothing of it counts."""
+    return _after_trial(stroke.board, stroke.me, ("3.4",))
+
+
+def trial_lost(board: Board, late: str) -> Answer:
+    """3.4-late: whoever comes late loses his trial, the other keeps his."""
+    if board.phase != "trial":
+        raise Refused("no-trial-now")
+    return _after_trial(board, side(late), ("3.4-late", "3.4-on-time"))
+
+
+def _after_trial(board: Board, done: str, noted: tuple[str, ...]) -> Answer:
+    left = tuple(name for name in board.trials if name != done)
+    if left:
+        turn = next(name for name in board.players if side(name) == left[0])
+        state = replace(board, trials=left, turn=turn)
+    else:
+        state = replace(board, trials=(), turn=None, phase="toss")
+    return Ruling(state, applied=noted, rerack=True)

@@ -1,0 +1,79 @@
+"""International carrom, 4.1: technical fouls and fouls outside a stroke; boards lost by conduct."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from empoche.referee import Declaration, Ruling, Shot, Tick, other, side
+from empoche.rulebooks import carrom
+from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, colour_of, left
+from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, set_up_again
+from empoche.rulebooks.carrom_international.cited import of_returns
+from empoche.rulebooks.carrom_international.declared import (
+    DISQUALIFIED,
+    KEEP_THE_TURN,
+    TAKE_THE_TURN,
+)
+from empoche.rulebooks.carrom_international.points import with_queen
+
+
+def violation(board: Board, offender: str, article: str, step: Shot | Declaration | Tick) -> Answer:
+    """4.1.1, 4.1.2: one penalty piece, and the turn if it is his and he has played a stroke."""
+    turn = board.turn
+    in_turn = offender == turn
+    taken = article in TAKE_THE_TURN and turn is not None and side(offender) == side(turn)
+    foul = taken or (in_turn and board.played)
+    loses_turn = taken or (foul and article not in KEEP_THE_TURN)
+    back = Returns(board.on_table, board.debts, board.groups, not board.no_room)
+    queen = board.queen
+    if loses_turn and queen == PENDING:
+        queen = ON_BOARD
+        back.centre((QUEEN,))
+    back.owe(side(offender), 1)
+    owed = back.owed
+    back.pay()
+    noted = ("4.1.2" if foul else "4.1.1", *of_returns(back, owed, (article,)))
+    if queen != board.queen:
+        noted += ("3.12(b)",)
+    state, void = next_turn(
+        board,
+        turn or offender,
+        keeps=not loses_turn,
+        on_table=frozenset(back.on_table),
+        debts=back.owed,
+        queen=queen,
+        no_room=not back.room and any(back.owed),
+        touched=board.touched or article == "3.11(n)",
+    )
+    if void:
+        return Ruling(set_up_again(board), (article,), (*noted, "4(p)"), rerack=True)
+    state = replace(state, found=carrom.found_after(board, state.turn, None, step))
+    return Ruling(
+        state,
+        (article,),
+        noted,
+        returned=back.returned,
+        announce=("foul",) if foul else ("technical-foul",),
+    )
+
+
+def lost(board: Board, offender: str, article: str) -> Answer:
+    """4(g), 4(i): the board goes to the other side; 4.2: the whole match."""
+    winner = other(side(offender))
+    state = replace(board, phase="over", debts=(0, 0), choice=None)
+    if article in DISQUALIFIED:
+        return Ruling(state, (article,), winner=winner, by_article=article, forfeit="match")
+    colour = colour_of(board.groups, side(offender))
+    pieces = left(board.on_table, colour) if colour else 0
+    # 4(g): not if the offender covered it; 4(i): whoever did, or nobody
+    queen = article == "4(i)" or board.covered != side(offender)
+    points, noted = with_queen(board, winner, queen, pieces)
+    return Ruling(
+        state,
+        (article,),
+        noted,
+        winner=winner,
+        by_article=article,
+        points={winner: points},
+        announce=("foul",),
+    )
