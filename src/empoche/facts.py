@@ -111,7 +111,6 @@ class Names:
     pockets: tuple[str, ...]
     cushions: tuple[str, ...]
     lines: tuple[str, ...]
-    struck: str  # the piece that is sent off: cue, striker, blue
     stay: bool = False  # what is pocketed stays in its hole, where others may touch it
 
 

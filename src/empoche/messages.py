@@ -238,6 +238,22 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "« {name} » : {count} billes, il y en a {most} au plus",
         "“{name}”: {count} balls, there are {most} at most",
     ),
+    "error.queen-twice": (
+        "la reine est dite sur le plateau et aussi « {value} »",
+        "the queen is said to be on the board and also “{value}”",
+    ),
+    "error.ball-in-hole": (
+        "la bille « {ball} » est dans le trou {hole} : elle n'en bouge plus",
+        "ball “{ball}” sits in hole {hole}: it no longer moves",
+    ),
+    "error.hole-taken": (
+        "le trou {hole} est déjà occupé par « {ball} »",
+        "hole {hole} already holds “{ball}”",
+    ),
+    "error.ball-twice": (
+        "la bille « {ball} » est dans deux trous",
+        "ball “{ball}” sits in two holes",
+    ),
     "error.no-room": (
         "plus de place sur la ligne du spot",
         "no room left on the line of the spot",
@@ -309,6 +325,12 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "ce règlement ne fixe pas de temps par tir",
         "this rulebook sets no time for a shot",
     ),
+    "error.concede-in-turn": (
+        "{name} ne peut abandonner que lorsque son camp a la main",
+        "{name} can give up only when his side has the turn",
+    ),
+    "error.not-in-turn": ("{name} n'a pas la main", "{name} does not have the turn"),
+    "error.no-trial-now": ("il n'y a pas d'essai en cours", "no trial is going on"),
     "error.no-lag-now": ("il n'y a pas de tirage à faire", "there is no lag to play now"),
     "error.no-toss-now": ("il n'y a rien à tirer au sort", "there is nothing to toss for now"),
     "error.lag-not-toss": (
@@ -331,6 +353,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "« {words} » n'est pas clair : écrivez « r1 » ou « r1 > j2 »",
         "“{words}” is not clear: type “r1” or “r1 > y2”",
     ),
+    "error.typed-played": (
+        "quelle bille a été poussée ? écrivez « r1 > j2 », « bande r1 » ou « empoche r1 5 »",
+        "which ball was played? type “r1 > y2”, “cushion r1” or “pot r1 5”",
+    ),
     "error.typed-frozen": (
         "une bille est annoncée collée : nommez la bille et la bande ({expected})",
         "a ball is announced frozen: name the ball and the cushion ({expected})",
@@ -346,8 +372,8 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "“{word}” may mean: {near}",
     ),
     "error.typed-first": (
-        "quelle bille la blanche a-t-elle touchée en premier ? (« {moved} » a bougé)",
-        "which ball was touched first? (“{moved}” moved)",
+        "qu'est-ce qui a été touché en premier ? (« {moved} » a bougé)",
+        "what was touched first? (“{moved}” moved)",
     ),
     "error.typed-seconds": (
         "un nombre entier de secondes est attendu, {most} au plus (trouvé : « {value} »)",
@@ -446,7 +472,12 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Qui casse : A, B, ou « draw » pour commencer par le tirage.",
         "Who breaks: A, B, or “draw” to begin with the lag or the toss.",
     ),
-    "help.referee.race": ("Manches à gagner.", "Frames to win."),
+    "help.referee.race": ("Billard : manches à gagner.", "Pool: frames to win."),
+    "help.referee.target": ("Yago : points à atteindre.", "Yago: points to reach."),
+    "help.referee.games": (
+        "Carrom international : un match de trois games (sinon un seul).",
+        "International carrom: a match of three games (else one).",
+    ),
     "help.referee.doubles": ("Match en double (A1, B1, A2, B2).", "Doubles (A1, B1, A2, B2)."),
     "help.referee.players": (
         "Noms des joueurs, séparés par des virgules.",
@@ -495,6 +526,30 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Jeu de la 8 (fédération française), table américaine, coups annoncés",
         "Jeu de la 8 (French federation), American table, called shots",
     ),
+    "rules.about.carrom-kostromine": (
+        "Carrom, règle simplifiée des fabricants (Kostromine et Tulière), manches jusqu'à 29",
+        "Carrom, simplified rule of the makers (Kostromine and Tulière), rounds to 29",
+    ),
+    "rules.about.carrom-andikado": (
+        "Carrom, autre règle simplifiée (andikado), manches jusqu'à 29",
+        "Carrom, another simplified rule (andikado), rounds to 29",
+    ),
+    "rules.about.carrom-international": (
+        "Carrom, règles internationales, games de 25 points ou huit boards",
+        "Carrom, international rules, games of 25 points or eight boards",
+    ),
+    "rules.about.yago-easy": (
+        "Yago Pool, facile : on pousse ses propres billes",
+        "Yago Pool, easy: one's own balls are flicked",
+    ),
+    "rules.about.yago-medium": (
+        "Yago Pool, moyen : seuls les coups indirects comptent",
+        "Yago Pool, medium: only indirect pots count",
+    ),
+    "rules.about.yago-professional": (
+        "Yago Pool, professionnel : la bleue chasse les autres billes",
+        "Yago Pool, professional: the blue ball drives the others",
+    ),
     "rules.hint": (
         "empoche rules RÈGLEMENT [ARTICLE] pour lire, --coverage pour le traitement",
         "empoche rules RULEBOOK [ARTICLE] to read, --coverage for how it is covered",
@@ -535,6 +590,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "rules.effect.respot": ("billes replacées", "balls put back"),
     "rules.effect.rerack": ("triangle refait", "rack set up again"),
     "rules.effect.clock": ("temps", "time"),
+    "rules.effect.points": ("points", "points"),
     "rules.effect.none": ("aucun", "none"),
     # ---------------------------------------------------------------- what happened
     "fact.contact": ("contact", "contact"),
@@ -545,7 +601,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "fact.cross": ("franchit", "cross"),
     "fact.moved": ("bouge", "moved"),
     "fact.fell": ("tombe", "fell"),
-    "fact.nudge": ("frôle", "nudge"),
+    "fact.nudge": ("frémit", "nudge"),
     "step.by": ("par", "by"),
     "step.from": ("depuis", "from"),
     "step.nothing": ("rien n'est touché", "nothing touched"),
@@ -561,25 +617,44 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "ruling.foul": ("FAUTE", "FOUL"),
     "ruling.regular": ("Coup régulier", "Regular shot"),
     "ruling.articles": ("Articles : {articles}", "Articles: {articles}"),
-    "ruling.winner": ("Manche à {player}", "Frame to {player}"),
+    "ruling.technical": ("FOUL TECHNIQUE", "TECHNICAL FOUL"),
+    "ruling.winner.frame": ("Manche à {player}", "Frame to {player}"),
+    "ruling.winner.round": ("Manche à {player}", "Round to {player}"),
+    "ruling.winner.board": ("Board à {player}", "Board to {player}"),
+    "ruling.winner.game": ("Jeu à {player}", "Game to {player}"),
+    "ruling.points": ("  Points : {points}", "  Points: {points}"),
     "ruling.match": ("Match à {player}", "Match to {player}"),
+    "ruling.returned": ("Reviennent au centre : {pieces}", "Back to the centre: {pieces}"),
     "ruling.announce": ("L'arbitre annonce : {what}", "The referee calls: {what}"),
     "ruling.respot": ("Billes replacées : {balls}", "Balls put back: {balls}"),
     "ruling.rerack": ("On refait le triangle", "The balls are racked again"),
     # ---------------------------------------------------------------- where the match stands
     "standing.score": ("{a} – {b}", "{a} – {b}"),
     "standing.race": (" (manches à gagner : {frames})", " (first to {frames})"),
+    "standing.target": (" (points à atteindre : {points})", " (first to {points} points)"),
+    "standing.games": (" · games {a} – {b}", " · games {a} – {b}"),
     "standing.open": ("Table libre", "Open table"),
+    "standing.open-colours": ("Couleurs pas encore fixées", "Colours not settled yet"),
     "standing.groups": ("A : {a}, B : {b}", "A: {a}, B: {b}"),
     "standing.balls": ("Sur la table : {balls}", "On the table: {balls}"),
+    "standing.pieces": ("Sur le plateau : {balls}", "On the board: {balls}"),
+    "standing.holes": ("Dans les trous : {holes}", "In the holes: {holes}"),
+    "standing.debts": ("{player} doit {count}", "{player} owes {count}"),
+    "standing.queen-pending": ("reine à confirmer par ce coup", "queen to be covered by this shot"),
+    "standing.queen-covered": ("reine à {player}", "queen to {player}"),
+    "standing.extra": ("deux coups", "two shots"),
+    "standing.behind": ("derrière la ligne : {pieces}", "behind the line: {pieces}"),
     "standing.choice": ("{player} choisit : {options}", "{player} to choose: {options}"),
-    "standing.next": ("Manche suivante : casse à {player}", "Next frame: {player} to break"),
+    "standing.next": ("La suite : {player} ouvre", "Next: {player} to break"),
+    "standing.next-lot": ("La suite : le sort désigne qui ouvre", "Next: the break goes by lot"),
     "standing.nobody": ("Qui casse reste à décider", "Who breaks has still to be settled"),
     "standing.turn": ("À {player}", "{player} to play"),
     "standing.break": ("casse", "break"),
     "standing.free": ("tir libre", "free shot"),
     "standing.visits": ("{visits} visites", "{visits} visits"),
-    "standing.from": ("blanche : {places}", "cue ball: {places}"),
+    "standing.trial": ("ouverture d'essai", "trial break"),
+    "standing.from-cue": ("blanche : {places}", "cue ball: {places}"),
+    "standing.from-blue": ("bleue : {places}", "blue ball: {places}"),
     "standing.on": ("billes « on » : {balls}", "on: {balls}"),
     "standing.snook-partial": ("snooké", "snooked"),
     "standing.snook-total": ("snook total", "totally snooked"),
@@ -635,6 +710,78 @@ Commands:
   status   why   rules 5c   undo   redo   pause   go
   save FILE   load FILE   quit""",
     ),
+    "referee.help-carrom": (
+        """\
+Un coup, dans l'ordre, entre virgules (mots français ou anglais) :
+  n1, noir 1, n         le palet touche black-1 ; n seul : un noir, n'importe
+                        lequel ; de même blanc, w, reine
+  n1 > w2               black-1 touche white-2
+  bande [pion] [bande]  haut bas gauche droite ; sinon le palet, en haut
+  empoche n1 hg         trous : hg hd bg bd ; empoche palet hg
+  sort n1 [cadre|personne|objet|lampe]      tombe n1 hg (sans être touché)
+  frémit                le palet n'a pas quitté ses lignes       rien
+  par B
+  faute 3.2(h) [grave]  déclarée sur ce coup
+Ce que l'arbitre constate pour le coup suivant, avec le coup ou juste après :
+  derrière w3           pions sur la ligne de base ou derrière elle
+Autres étapes :
+  déclare 3.1(d) par B [grave]    choisit OPTION (ou l'option seule)
+  chrono 17   temps (temps dépassé)   abandonne A   pile A (le sort désigne A)
+Commandes :
+  état   pourquoi   article 3.7(a)   annuler   rétablir   pause   reprendre
+  enregistrer FICHIER   charger FICHIER   quitter""",
+        """\
+A stroke, in order, between commas (French or English words):
+  b1, black 1, b        the striker hits black-1; b alone: a black, no matter
+                        which; likewise white, w, queen
+  b1 > w2               black-1 hits white-2
+  cushion [piece] [which]  top bottom left right; else the striker, at the top
+  pot b1 tl             pockets: tl tr bl br; pot striker tl
+  off b1 [rail|person|object|lamp]          fell b1 tl (untouched)
+  nudge                 the striker did not leave its lines      miss
+  by B
+  foul 3.2(h) [serious] declared on this stroke
+What the umpire finds for the next stroke, with the stroke or just after it:
+  behind w3             pieces on the base line or behind it
+Other steps:
+  declare 3.1(d) by B [serious]   decide OPTION (or just the option)
+  clock 17    time (time is up)       concede A       toss A
+Commands:
+  status   why   rules 3.7(a)   undo   redo   pause   go
+  save FILE   load FILE   quit""",
+    ),
+    "referee.help-yago": (
+        """\
+Un coup, dans l'ordre, entre virgules (mots français ou anglais) :
+  r1 > j2               red-1 touche yellow-2 ; la première nommée est la bille
+                        poussée du doigt (à la casse et en Professional : bleue)
+  r1, r                 la bille poussée touche red-1 ; r seul : une rouge
+  bande r1 [bande]      haut bas gauche droite
+  empoche r1 5          trous 1 à 9        sort r1        rien
+  par B
+  faute fault-moved     déclarée sur ce coup
+Autres étapes :
+  déclare fault-moved par B       choisit OPTION (ou l'option seule)
+  abandonne A           pile A (c'est à A d'ouvrir)
+Commandes :
+  état   pourquoi   article fault-out   annuler   rétablir
+  enregistrer FICHIER   charger FICHIER   quitter""",
+        """\
+A stroke, in order, between commas (French or English words):
+  r1 > y2               red-1 hits yellow-2; the first ball named is the one that
+                        the finger sent (on the break and in professional: blue)
+  r1, r                 the ball played hits red-1; r alone: a red
+  cushion r1 [which]    top bottom left right
+  pot r1 5              holes 1 to 9       off r1         miss
+  by B
+  foul fault-moved      declared on this stroke
+Other steps:
+  declare fault-moved by B        decide OPTION (or just the option)
+  concede A             toss A (A is to open)
+Commands:
+  status   why   rules fault-out   undo   redo
+  save FILE   load FILE   quit""",
+    ),
     "referee.help-choice": ("À choisir maintenant : {options}", "To choose now: {options}"),
     "referee.nothing-yet": ("Rien n'a encore été jugé", "Nothing has been judged yet"),
     "referee.nothing-to-undo": ("Rien à annuler", "Nothing to undo"),
@@ -676,6 +823,11 @@ Commands:
     ),
     # ---------------------------------------------------------------- names of the format
     "word.cue": ("blanche", "cue ball"),
+    "word.striker": ("palet", "striker"),
+    "word.queen": ("reine", "queen"),
+    "word.white": ("blanc", "white"),
+    "word.piece-black": ("noir", "black"),
+    "word.blue": ("bleue", "blue"),
     "word.red": ("rouge", "red"),
     "word.yellow": ("jaune", "yellow"),
     "word.black": ("noire", "black"),
@@ -693,12 +845,15 @@ Commands:
     "word.left-bottom": ("bande gauche-bas", "left-bottom"),
     "word.right-top": ("bande droite-haut", "right-top"),
     "word.right-bottom": ("bande droite-bas", "right-bottom"),
+    "word.left": ("bande de gauche", "left"),
+    "word.right": ("bande de droite", "right"),
     "word.line-middle": ("la ligne du milieu", "the middle line"),
     "word.line-baulk": ("la ligne de zone", "the baulk line"),
     "word.line-centre": ("l'axe de la table", "the centre line"),
     "word.baulk": ("dans la zone", "from baulk"),
     "word.in-place": ("en place", "where it lies"),
     "word.outside-baulk": ("hors de la zone", "outside baulk"),
+    "word.spot-line": ("à hauteur de la mouche", "level with the spot"),
     "word.anywhere": ("n'importe où", "anywhere"),
     "word.rail": ("revenue par le cadre", "back off the rail"),
     "word.person": ("revenue par une personne", "back off a person"),
@@ -716,6 +871,11 @@ Commands:
     "word.play-on": ("continuer ainsi", "play on"),
     "word.break-self": ("casser", "break oneself"),
     "word.break-opponent": ("laisser casser", "let the opponent break"),
+    "word.break": ("ouvrir", "break"),
+    "word.seats": ("choisir les places", "choose the seats"),
+    "word.pass-back": ("laisser continuer le fautif", "let the offender go on"),
+    "word.technical-foul": ("foul technique", "technical foul"),
+    "word.change-seats": ("changement de places", "change of seats"),
     "word.concede": ("abandonner la manche", "concede the frame"),
     "word.foul": ("faute", "foul"),
     "word.frame": ("manche", "frame"),

@@ -272,6 +272,9 @@ class _Reading:
         if "leaves" in fields:
             found = self.mapping(fields["leaves"], "leaves", *_allowed((), LEAVES_KEYS, book))
             leaves = self.findings(fields["leaves"], found)
+        for key in ("from", "call"):
+            if key in fields and key not in book.keys:
+                raise self.wrong(Node(None, node.key_lines[key]), "other-game-key", name=key)
         by = self.player(fields["by"]) if "by" in fields else None
         serious = "serious" in fields and self.flag(fields["serious"])
         lines: tuple[int, ...] = ()

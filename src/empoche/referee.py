@@ -367,6 +367,8 @@ class Rulebook(Generic[S]):
     carry: Callable[[S, S], S] = lambda old, new: new  # what outlives a frame
     # the pieces that a colour means where balls on are named
     in_play: Callable[[S], frozenset[str]] = lambda state: state.on_table
+    # the piece that a shot sends off: None where the player picks one of his own balls
+    struck: Callable[[S], str | None] = lambda state: "cue"
     catalogue: str = ""  # the file of its articles and cases, if it is not named after the id
     level: str = "frame"  # what people call what is won: frame, round, board or game
     # declared after a frame ended in one of these ways, an article changes who won it

@@ -11,7 +11,7 @@ from empoche.articles import catalogue
 from empoche.facts import Fact
 from empoche.match import Match
 from empoche.messages import MESSAGES, say
-from empoche.referee import Call, Decision, Declaration, Lag, Shot, Step, Tick
+from empoche.referee import SIDES, Call, Decision, Declaration, Findings, Lag, Shot, Step, Tick
 from empoche.writing import fact_data
 
 
@@ -29,12 +29,20 @@ class Words:
 
     def name(self, word: str) -> str:
         """A name of the format as people say it: red-1, top-left, rerack, thirty-seconds…"""
-        if f"word.{word}" not in MESSAGES:
-            stem, dash, number = word.rpartition("-")
-            if dash and number.isdigit() and f"word.{stem}" in MESSAGES:
-                return f"{self(f'word.{stem}')}-{number}"
-            return word
-        return self(f"word.{word}")
+        if f"word.{word}" in MESSAGES:
+            return self(f"word.{word}")
+        stem, dash, number = word.rpartition("-")
+        if stem == "black":
+            stem = "piece-black"  # a piece of carrom, not the black ball
+        if dash and number.isdigit() and f"word.{stem}" in MESSAGES:
+            return f"{self(f'word.{stem}')}-{number}"
+        return word
+
+    def colour(self, match: Match, colour: str) -> str:
+        """A colour or group, of the balls or pieces of this game."""
+        own = f"piece-{colour}"
+        carrom = match.book.equipment == "carrom" and f"word.{own}" in MESSAGES
+        return self.name(own if carrom else colour)
 
     def player(self, player: str | None) -> str:
         """A player by name if it is known; a side by the names of both partners."""
@@ -95,16 +103,22 @@ class Words:
         book = match.book.id
         if regular:
             yield self("ruling.regular")
+        called = "ruling.technical" if "technical-foul" in ruling.announce else "ruling.foul"
         for article in ruling.fouls:
-            yield f"{self('ruling.foul')} {self.article(book, article)}"
+            yield f"{self(called)} {self.article(book, article)}"
         if ruling.winner:
-            yield self("ruling.winner", player=self.player(ruling.winner))
+            yield self(f"ruling.winner.{match.book.level}", player=self.player(ruling.winner))
             if ruling.by_article:
                 yield f"  {self.article(book, ruling.by_article)}"
+            if match.book.goal != "race_to" and ruling.points:
+                yield self("ruling.points", points=self._points(ruling.points))
         for said in ruling.announce:
             yield self("ruling.announce", what=self.name(said))
         if ruling.respot:
             yield self("ruling.respot", balls=self._spotted(match))
+        if ruling.returned:
+            pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
+            yield self("ruling.returned", pieces=", ".join(pieces))
         if ruling.rerack:
             yield self("ruling.rerack")
         rest = [
@@ -127,24 +141,19 @@ class Words:
             for ball in match.ruling.respot
         )
 
+    def _points(self, points: Mapping[str, int]) -> str:
+        return ", ".join(f"{self.player(name)} {count}" for name, count in points.items())
+
     # ------------------------------------------------------------ where the match stands
 
     def standing(self, match: Match) -> Iterator[str]:
-        """Turn, visits, groups, balls left, where to play from, choices, score."""
+        """Score, colours, what is on the table, choices, and who plays how."""
         view = match.view()
-        a, b = match.score
-        score = self("standing.score", a=f"{self.player('A')} {a}", b=f"{b} {self.player('B')}")
-        if match.goal:
-            score += self("standing.race", frames=match.goal)
-        yield score
+        yield self._score(match)
         if match.winner:
             return
-        groups = view["groups"]
-        if groups == "open":
-            yield self("standing.open")
-        else:
-            yield self("standing.groups", a=self.name(groups["A"]), b=self.name(groups["B"]))
-        yield self("standing.balls", balls=self._balls(match))
+        yield self._groups(match, view["groups"])
+        yield from self._on_table(match, view)
         if match.choice:
             yield self(
                 "standing.choice",
@@ -153,32 +162,77 @@ class Words:
             )
         if match.frame_winner is not None:
             if match.choice is None:
-                yield self("standing.next", player=self.player(match.turn))
-            return
-        if view["turn"] is None:
+                key = "standing.next" if match.turn else "standing.next-lot"
+                yield self(key, player=self.player(match.turn))
+        elif view["turn"] is None:
             yield self("standing.nobody")
-            return
-        yield self._turn(match, view)
+        else:
+            yield " · ".join(self._turn(match, view))
 
-    def _turn(self, match: Match, view: dict[str, Any]) -> str:
-        said = [self("standing.turn", player=self.player(view["turn"]))]
-        if match.frame.phase == "break":
-            said.append(self("standing.break"))
-        if view["free_shot"]:
-            said.append(self("standing.free"))
-        if view["visits"] > 1:
-            said.append(self("standing.visits", visits=view["visits"]))
-        said.append(self("standing.from", places=self.names(view["cue_ball"])))
-        said.append(self("standing.on", balls=self.names(view["balls_on"])))
-        found = match.frame.found
+    def _score(self, match: Match) -> str:
+        a, b = match.score
+        score = self("standing.score", a=f"{self.player('A')} {a}", b=f"{b} {self.player('B')}")
+        if match.goal and match.book.goal == "target":
+            score += self("standing.target", points=match.goal)
+        elif match.goal:
+            score += self("standing.race", frames=match.goal)
+        if match.tally.games is not None:
+            score += self("standing.games", a=match.tally.games[0], b=match.tally.games[1])
+        return score
+
+    def _groups(self, match: Match, groups: Any) -> str:
+        if groups == "open":
+            pool = match.book.goal == "race_to"
+            return self("standing.open" if pool else "standing.open-colours")
+        a, b = (self.colour(match, groups[name]) for name in SIDES)
+        return self("standing.groups", a=a, b=b)
+
+    def _on_table(self, match: Match, view: Mapping[str, Any]) -> Iterator[str]:
+        pool = match.book.goal == "race_to"
+        yield self("standing.balls" if pool else "standing.pieces", balls=self._balls(match))
+        if view.get("holes"):
+            holes = (f"{hole} {self.name(ball)}" for hole, ball in view["holes"].items())
+            yield self("standing.holes", holes=", ".join(holes))
+        queen = view.get("queen")
+        owed = [
+            self("standing.debts", player=self.player(name), count=count)
+            for name, count in view.get("debts", {}).items()
+        ]
+        if isinstance(queen, Mapping):
+            owed.append(self("standing.queen-covered", player=self.player(queen["covered"])))
+        if owed:
+            yield " · ".join(owed)
+
+    def _turn(self, match: Match, view: Mapping[str, Any]) -> Iterator[str]:
+        """Who plays, and everything that matters for this shot."""
+        yield self("standing.turn", player=self.player(view["turn"]))
+        if match.frame.phase in ("break", "trial"):
+            yield self(f"standing.{match.frame.phase}")
+        if view.get("free_shot"):
+            yield self("standing.free")
+        if view.get("visits", 1) > 1:
+            yield self("standing.visits", visits=view["visits"])
+        if view.get("extra_shot"):
+            yield self("standing.extra")
+        if view.get("queen") == "pending":
+            yield self("standing.queen-pending")
+        if "cue_ball" in view:
+            struck = match.book.struck(match.frame)
+            yield self(f"standing.from-{struck}", places=self.names(view["cue_ball"]))
+        if "balls_on" in view:
+            yield self("standing.on", balls=self.names(view["balls_on"]))
+        yield from self._found(match.frame.found)
+
+    def _found(self, found: Findings) -> Iterator[str]:
         if found.snookered:
-            said.append(self(f"standing.snook-{found.snookered}"))
+            yield self(f"standing.snook-{found.snookered}")
         if found.touching:
-            said.append(self("standing.touching", balls=self.names(sorted(found.touching))))
+            yield self("standing.touching", balls=self.names(sorted(found.touching)))
         if found.frozen:
             frozen = (f"{self.name(ball)} ({self.name(at)})" for ball, at in sorted(found.frozen))
-            said.append(self("standing.frozen", balls=", ".join(frozen)))
-        return " · ".join(said)
+            yield self("standing.frozen", balls=", ".join(frozen))
+        if found.behind_line:
+            yield self("standing.behind", pieces=self.names(facts.natural(found.behind_line)))
 
     def _options(self, options: tuple[str, ...]) -> str:
         return ", ".join(
@@ -189,7 +243,7 @@ class Words:
     def _balls(self, match: Match) -> str:
         left: frozenset[str] = match.frame.on_table
         counts = [
-            f"{self.name(group)} {sum(match.book.ball_group(ball) == group for ball in left)}"
+            f"{self.colour(match, group)} {sum(match.book.ball_group(b) == group for b in left)}"
             for group in match.book.groups
         ]
         rest = [

@@ -159,6 +159,10 @@ def build(language: str) -> typer.Typer:
         race_to: Annotated[
             int | None, typer.Option("--race-to", min=1, help=say("help.referee.race"))
         ] = None,
+        target: Annotated[
+            int | None, typer.Option("--target", min=1, help=say("help.referee.target"))
+        ] = None,
+        games: Annotated[bool, typer.Option("--games", help=say("help.referee.games"))] = False,
         doubles: Annotated[
             bool, typer.Option("--doubles", help=say("help.referee.doubles"))
         ] = False,
@@ -175,7 +179,7 @@ def build(language: str) -> typer.Typer:
         from empoche.cli.referee import umpire
         from empoche.wording import Words
 
-        wanted = Wanted(rulebook, breaks, race_to, doubles, players, record)
+        wanted = Wanted(rulebook, breaks, race_to, target, games, doubles, players, record)
         raise typer.Exit(umpire(Words(language), wanted, clock))
 
     return app

@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from empoche import facts
 from empoche.cli.spellings import (
-    BALLS,
     CLAUSES,
+    PIECES,
     PLACES,
     REQUESTS,
     STEPS,
@@ -23,7 +24,7 @@ from empoche.errors import Refused
 from empoche.match import Match
 from empoche.messages import MESSAGES, Phrase, Word, say
 from empoche.reading import find_article
-from empoche.referee import SIDES, side
+from empoche.referee import SIDES, Given, side
 
 DIGITS = "0123456789"
 
@@ -43,10 +44,27 @@ class Situation:
     @property
     def on_table(self) -> frozenset[str]:
         """The object balls; after a frame the next shot is played on a new rack."""
-        left: frozenset[str] = self.match.frame.on_table
-        if self.match.frame_winner is not None:
-            return self.match.book.names.pieces - {"cue"}
+        left: frozenset[str] = self._frame.on_table
         return left
+
+    @property
+    def _frame(self) -> Any:
+        over = self.match.frame_winner is not None
+        return self.match.book.start(Given()) if over else self.match.frame
+
+    @property
+    def struck(self) -> str | None:
+        """The piece that the next shot sends off, unless the player picks one."""
+        return self.match.book.struck(self._frame)
+
+    @property
+    def pieces(self) -> Spellings:
+        """What the balls or pieces of this game are called."""
+        return PIECES[self.match.book.equipment]
+
+    def word(self, ball: str) -> Word:
+        """How a ball or piece of this game is best typed."""
+        return ball_word(ball, self.pieces)
 
     def shown(self, player: str) -> str:
         name = self.names.get(player)
@@ -60,7 +78,7 @@ class Situation:
         wanted = fold(text)
         if choice is None or not wanted:
             return None
-        spellings = {option: _option_spellings(option) for option in choice.options}
+        spellings = {o: _option_spellings(o, self.pieces) for o in choice.options}
         for option, words in spellings.items():
             if wanted in words:
                 return option
@@ -101,19 +119,24 @@ class Situation:
         except Refused:
             return False
 
+    def is_numbered(self, word: str) -> bool:
+        """Whether a word is a colour whose balls have numbers: « rouge 2 »."""
+        colour = lookup(self.pieces, word)
+        return colour is not None and f"{colour}-1" in self.match.book.names.pieces
+
     def ball(self, word: str, number: str = "") -> str:
         """A ball by its name or a short form: red-1, r1, rouge 1, black, noire, 3, or just r."""
         pieces = self.match.book.names.pieces
         folded = fold(word)
         if folded in pieces:
             return folded
-        whole = lookup(BALLS, word)
+        whole = lookup(self.pieces, word)
         stem = folded.rstrip(DIGITS)
         number = number or folded[len(stem) :]
-        colour = whole or lookup(BALLS, stem.rstrip("-"))
+        colour = whole or lookup(self.pieces, stem.rstrip("-"))
         if colour is None:
             raise self._unknown(word)
-        if colour == "black" and whole and "black" not in pieces:
+        if colour == "black" and whole and "8" in pieces:
             colour = "8"
         if whole and colour in pieces:
             return colour
@@ -122,7 +145,7 @@ class Situation:
         if not any(piece.startswith(f"{colour}-") for piece in pieces):
             raise self._unknown(word)
         if number:
-            expected = tuple(map(ball_word, facts.natural(self.on_table)))
+            expected = tuple(map(self.word, facts.natural(self.on_table)))
             raise Refused("unknown-ball", ball=word, expected=expected)
         return self._lowest(colour, word)
 
@@ -134,7 +157,7 @@ class Situation:
         return facts.natural(left)[0]
 
     def _unknown(self, word: str) -> Refused:
-        known = {ball: ball_word(ball) for ball in self.match.book.names.pieces}
+        known = {ball: self.word(ball) for ball in self.match.book.names.pieces}
         for table in (CLAUSES, REQUESTS, STEPS):
             for name, spellings in table.items():
                 known |= {fold(spelling): spelled(name, table) for spelling in spellings}
@@ -144,9 +167,9 @@ class Situation:
         return Refused("typed-word", word=word, near=near or (spelled("help", REQUESTS),))
 
 
-def _option_spellings(option: str) -> tuple[str, ...]:
+def _option_spellings(option: str, pieces: Spellings) -> tuple[str, ...]:
     """Everything that an option can be called, folded."""
-    words = [option, *PLACES.get(option, ()), *BALLS.get(option, ())]
+    words = [option, *PLACES.get(option, ()), *pieces.get(option, ())]
     if f"word.{option}" in MESSAGES:
         words += [say(f"word.{option}", "fr"), say(f"word.{option}", "en")]
     return tuple(map(fold, words))
@@ -191,7 +214,7 @@ class Clause:
         word = self.take(Word("bille", "ball"))
         number = ""
         # « rouge 2 »: the number belongs to the colour
-        if lookup(BALLS, word) in ("red", "yellow") and self.words and self.words[0].isdecimal():
+        if self.at.is_numbered(word) and self.words and self.words[0].isdecimal():
             number = self.words.pop(0)
         return self.at.ball(word, fold(number))
 

@@ -7,18 +7,18 @@ from typing import Any
 
 from empoche import facts
 from empoche.articles import catalogue
+from empoche.cli.clause import Situation
 from empoche.cli.session import Session
 from empoche.cli.spellings import (
-    BALLS,
     CLAUSES,
     HITS,
+    NEEDS,
     NONE,
     PLACES,
     REQUESTS,
     SERIOUS,
     STEPS,
     Spellings,
-    ball_word,
     fold,
     lookup,
     spelled,
@@ -42,6 +42,7 @@ FOLLOWS: Mapping[str, tuple[str, ...]] = {
     "snook": ("snook none",),
     "touching": ("ball none", "ball"),
     "frozen": ("ball none", "cushion"),
+    "behind": ("ball none", "ball"),
     "decide": ("option", "by", "player"),
     "declare": ("article", "by serious", "player", "serious"),
     "concede": ("player",),
@@ -49,7 +50,7 @@ FOLLOWS: Mapping[str, tuple[str, ...]] = {
     "lag": ("player", "cushion", "cushion"),
     "rules": ("any-article",),
 }
-REPEATED = ("touching", "foul", "lag")
+REPEATED = ("touching", "behind", "foul", "lag")
 
 
 def candidates(session: Session, line: str) -> list[str]:
@@ -59,7 +60,8 @@ def candidates(session: Session, line: str) -> list[str]:
     before = clause.split()
     if before and not clause[-1].isspace():
         before.pop()
-    before = [word for at, word in enumerate(before) if not _numbers_a_ball(before, at)]
+    here = Situation(session.match, session.players)
+    before = [word for at, word in enumerate(before) if not _numbers_a_ball(before, at, here)]
     if first == "lag" and "," in line:
         before.insert(0, "lag")
     english = session.say.language == "en"
@@ -67,15 +69,17 @@ def candidates(session: Session, line: str) -> list[str]:
     return list(dict.fromkeys(word.english if english else word.french for word in words))
 
 
-def _numbers_a_ball(words: list[str], at: int) -> bool:
+def _numbers_a_ball(words: list[str], at: int, here: Situation) -> bool:
     """« rouge 2 » is one ball in two words."""
-    return at > 0 and words[at].isdecimal() and lookup(BALLS, words[at - 1]) in ("red", "yellow")
+    return at > 0 and words[at].isdecimal() and here.is_numbered(words[at - 1])
 
 
 def _next(session: Session, before: list[str]) -> Iterator[Word]:
     if not before:
         yield from _slot(session, "option ball")
-        for table in (CLAUSES, STEPS, REQUESTS):
+        keys = session.book.keys
+        yield from (spelled(c, CLAUSES) for c in CLAUSES if c not in NEEDS or NEEDS[c] in keys)
+        for table in (STEPS, REQUESTS):
             yield from (spelled(name, table) for name in table)
         return
     verb = next(
@@ -103,7 +107,9 @@ def _slot(session: Session, kinds: str) -> Iterator[Word]:
 
 
 def _balls(session: Session) -> Iterator[Word]:
-    return map(ball_word, (*facts.natural(session.match.frame.on_table), "cue"))
+    here = Situation(session.match)
+    struck = (here.struck,) if here.struck else ()
+    return map(here.word, (*facts.natural(here.on_table), *struck))
 
 
 def _players(session: Session) -> Iterator[Word]:
@@ -122,7 +128,8 @@ def _declarable(session: Session) -> Iterator[Word]:
 
 def _options(session: Session) -> Iterator[Word]:
     for option in session.match.choice.options if session.match.choice else ():
-        yield spelled(option, BALLS) if option in BALLS else spelled(option)
+        pieces = Situation(session.match).pieces
+        yield spelled(option, pieces) if option in pieces else spelled(option)
 
 
 def _places(names: Iterable[str]) -> Callable[[Session], Iterator[Word]]:

@@ -23,6 +23,8 @@ class Wanted:
     book: str | None = None  # blackball, unless a record says otherwise
     breaks: str = "A"  # A, B, or draw
     race_to: int | None = None
+    target: int | None = None
+    games: bool = False  # a match of several games, where the rulebook has them
     doubles: bool = False
     players: str | None = None  # names, parted by commas
     record: str | None = None
@@ -37,12 +39,14 @@ def open_session(say: Words, wanted: Wanted) -> Session:
         return _go_on(say, wanted, file)
     named = _named(wanted.players, wanted.doubles)
     referee = rulebook(wanted.book or "blackball")
-    given = Given(doubles=wanted.doubles)
+    if wanted.games and "games" not in referee.keys:
+        raise Refused("other-game-key", name="--games")
+    given = Given(doubles=wanted.doubles, games={} if wanted.games else None)
     if wanted.breaks == "draw":
         given = replace(given, phase=referee.opening_draw)
     elif wanted.breaks != "A":
         given = replace(given, phase="break", turn=wanted.breaks)
-    options = Options(wanted.race_to, wanted.doubles)
+    options = Options(wanted.race_to, wanted.doubles, wanted.target)
     session = Session(say, referee, options, given, named, record=file)
     if file is not None:
         session.write(file)
@@ -81,6 +85,10 @@ def _check_options(session: Session, wanted: Wanted, file: str) -> None:
     found = session.options
     if wanted.race_to not in (None, found.race_to):
         raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")
+    if wanted.target not in (None, found.target):
+        raise _contradiction(file, "--target", wanted.target, f"target: {found.target}")
+    if wanted.games and session.given.games is None:
+        raise _contradiction(file, "--games", "", "games: none")
     if wanted.doubles and not found.doubles:
         raise _contradiction(file, "--doubles", "", "doubles: false")
     if wanted.players and _named(wanted.players, found.doubles) != session.players:

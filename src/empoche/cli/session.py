@@ -31,6 +31,7 @@ from empoche.wording import Words
 from empoche.writing import record_text
 
 FILE = Word("FICHIER", "FILE")
+HELP = {"carrom": "referee.help-carrom", "yago": "referee.help-yago"}
 TAKE_WORDS = ("save", "load", "rules")  # the requests that something may follow
 
 
@@ -177,7 +178,7 @@ class Session:
         yield from getattr(self, f"_{request.name}")(request.rest)
 
     def _help(self, rest: str) -> Iterator[str]:
-        yield from self.say("referee.help").splitlines()
+        yield from self.say(HELP.get(self.book.equipment, "referee.help")).splitlines()
         if self.match.choice:
             yield self.say("referee.help-choice", options=self.match.choice.options)
 
@@ -326,4 +327,6 @@ def _starts_afresh(step: Step, before: Match, after: Match) -> bool:
     """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
     if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
         return True
-    return after.ruling is not None and after.ruling.rerack
+    ruling = after.ruling
+    called = isinstance(step, Tick) and ruling is not None and bool(ruling.fouls)
+    return called or (ruling is not None and ruling.rerack)

@@ -22,6 +22,7 @@ CLAUSES: Spellings = {
     "cross": ("cross", "franchit", "franchir"),
     "moved": ("moved", "bouge", "bouger"),
     "fell": ("fell", "tombe", "tomber"),
+    "nudge": ("nudge", "frémit", "frémir"),
     "miss": ("miss", "rien", "nothing"),
     "by": ("by", "par"),
     "from": ("from", "depuis"),
@@ -30,8 +31,22 @@ CLAUSES: Spellings = {
     "snook": ("snook", "snook", "snooké", "snooked"),
     "touching": ("touching", "touchante"),
     "frozen": ("frozen", "collée"),
+    "behind": ("behind", "derrière"),
 }
-FINDINGS = ("snook", "touching", "frozen")
+FINDINGS = ("snook", "touching", "frozen", "behind")
+# clauses that only some games have, with the key of the format that says so
+NEEDS = {
+    "from": "from",
+    "call": "call",
+    "jump": "from",
+    "cross": "from",
+    "moved": "touching",
+    "snook": "snookered",
+    "touching": "touching",
+    "frozen": "frozen",
+    "behind": "behind_line",
+    "nudge": "nudge",
+}
 REQUESTS: Spellings = {
     "help": ("help", "aide", "?"),
     "undo": ("undo", "annuler", "annule", "u"),
@@ -56,11 +71,27 @@ STEPS: Spellings = {
 }
 SERIOUS: Spellings = {"serious": ("serious", "grave")}
 HITS: Spellings = {"hits": (">", ">", "hits", "touche", "toucher")}
-BALLS: Spellings = {
+POOL_BALLS: Spellings = {
     "red": ("red", "rouge", "r"),
     "yellow": ("yellow", "jaune", "y", "j"),
     "black": ("black", "noire", "b", "n", "8"),
     "cue": ("cue", "blanche", "white", "w", "c"),
+}
+# by the equipment that a rulebook is played with
+PIECES: Mapping[str, Spellings] = {
+    "english": POOL_BALLS,
+    "american": POOL_BALLS,
+    "carrom": {
+        "white": ("white", "blanc", "w"),
+        "black": ("black", "noir", "b", "n"),
+        "queen": ("queen", "reine", "r"),
+        "striker": ("striker", "palet", "percuteur", "s"),
+    },
+    "yago": {
+        "red": ("red", "rouge", "r"),
+        "yellow": ("yellow", "jaune", "y", "j"),
+        "blue": ("blue", "bleue", "b"),
+    },
 }
 PLACES: Spellings = {
     "top-left": ("tl", "hg", "haut-gauche"),
@@ -71,6 +102,8 @@ PLACES: Spellings = {
     "bottom-right": ("br", "bd", "bas-droite"),
     "top": ("top", "haut"),
     "bottom": ("bottom", "bas"),
+    "left": ("left", "gauche", "l", "g"),
+    "right": ("right", "droite", "d"),
     "left-top": ("lt", "gh", "gauche-haut"),
     "left-bottom": ("lb", "gb", "gauche-bas"),
     "right-top": ("rt", "dh", "droite-haut"),
@@ -119,12 +152,12 @@ def spelled(name: str, table: Spellings = PLACES) -> Word:
     return Word(french, english)
 
 
-def ball_word(ball: str) -> Word:
-    """How a ball is best typed.
+def ball_word(ball: str, pieces: Spellings = POOL_BALLS) -> Word:
+    """How a ball or piece is best typed.
 
     >>> ball_word("red-2")
     Word(french='rouge-2', english='red-2')
     """
     colour, dash, number = ball.partition("-")
-    word = spelled(colour, BALLS)
+    word = spelled(colour, pieces)
     return Word(f"{word.french}{dash}{number}", f"{word.english}{dash}{number}")

@@ -21,21 +21,20 @@ from dataclasses import dataclass, replace
 from empoche import facts
 from empoche.cli.clause import Clause, Situation
 from empoche.cli.spellings import (
-    BALLS,
     CLAUSES,
     FINDINGS,
     HITS,
+    NEEDS,
     NONE,
     PLACES,
     REQUESTS,
     SERIOUS,
     STEPS,
-    ball_word,
     lookup,
     spelled,
 )
 from empoche.errors import Refused
-from empoche.facts import Fact
+from empoche.facts import Fact, Log
 from empoche.match import Match
 from empoche.messages import Word
 from empoche.referee import (
@@ -108,6 +107,9 @@ def _told(line: str, at: Situation) -> Shot | Found:
     if not clauses:
         raise Refused("typed-no-facts")
     kinds = [lookup(CLAUSES, clause.words[0]) for clause in clauses]
+    for kind in kinds:
+        if kind in NEEDS and NEEDS[kind] not in at.match.book.keys:
+            raise Refused("other-game-key", name=spelled(kind, CLAUSES))
     only_findings = all(kind in FINDINGS for kind in kinds)
     shot = Shot((), leaves=at.match.frame.found if only_findings else None)
     for kind, clause in zip(kinds, clauses, strict=True):
@@ -117,26 +119,31 @@ def _told(line: str, at: Situation) -> Shot | Found:
         return Found(shot.leaves or NOTHING_FOUND)
     if not shot.log and "miss" not in kinds:
         raise Refused("typed-no-facts")
-    _check_first_contact(shot)
+    _check_first_contact(shot, at)
     return shot
 
 
-def _check_first_contact(shot: Shot) -> None:
+def _check_first_contact(shot: Shot, at: Situation) -> None:
     """No ball moves by itself: something was hit first, but for a touching ball or one that fell.
 
     Without that contact the referee would see a miss, and call a foul that nobody played.
     """
-    if facts.first_contact(shot.log) is not None or facts.moved(shot.log):
+    struck = at.struck
+    if struck is None or facts.first_contact(shot.log, struck) is not None:
+        return
+    if facts.moved(shot.log):
         return
     for fact in shot.log:
-        if fact.piece != "cue" and not isinstance(fact, facts.Fell):
-            raise Refused("typed-first", moved=ball_word(fact.piece))
+        if fact.piece != struck and not isinstance(fact, facts.Fell):
+            raise Refused("typed-first", moved=at.word(fact.piece))
 
 
 def _add_clause(shot: Shot, kind: str | None, clause: Clause) -> Shot:
     if kind is None:
-        return replace(shot, log=(*shot.log, _contact(clause)))
+        return replace(shot, log=(*shot.log, _contact(clause, shot.log)))
     clause.words.pop(0)
+    if kind == "cushion":
+        return replace(shot, log=(*shot.log, _cushion(clause, shot.log)))
     if kind in _FACT_READERS:
         return replace(shot, log=(*shot.log, _FACT_READERS[kind](clause)))
     if kind == "by":
@@ -162,33 +169,43 @@ def _found(found: Findings, kind: str, clause: Clause) -> Findings:
             "snook": replace(found, snookered=""),
             "touching": replace(found, touching=frozenset()),
             "frozen": replace(found, frozen=frozenset()),
+            "behind": replace(found, behind_line=frozenset()),
         }
         return cleared[kind]
     if kind == "snook":
         return replace(found, snookered=clause.place(("total", "partial", "none")))
     if kind == "touching":
         return replace(found, touching=found.touching | set(clause.balls()))
+    if kind == "behind":
+        return replace(found, behind_line=found.behind_line | set(clause.balls()))
     at = (clause.ball(), clause.place(clause.at.match.book.names.cushions))
     return replace(found, frozen=found.frozen | {at})
 
 
-def _contact(clause: Clause) -> Fact:
+def _struck(clause: Clause, log: Log) -> str:
+    """What was sent off: cue ball, striker or blue ball, else the first ball that moved."""
+    struck = clause.at.struck or (log[0].piece if log else None)
+    if struck is None:
+        raise Refused("typed-played")
+    return struck
+
+
+def _contact(clause: Clause, log: Log) -> Fact:
     """`red-1` is the cue ball on red-1; `red-1 > yellow-2` one ball on another."""
     words = " ".join(clause.words)
     first = clause.ball()
     if not clause.words:
-        return facts.Contact("cue", first)
+        return facts.Contact(_struck(clause, log), first)
     if clause.takes(HITS):
         return facts.Contact(first, clause.ball())
     raise Refused("typed-contact", words=words)
 
 
-def _cushion(clause: Clause) -> Fact:
+def _cushion(clause: Clause, log: Log) -> Fact:
     match = clause.at.match
     cushions = match.book.names.cushions
-    piece = "cue"
-    if clause.words and not clause.is_place(cushions):
-        piece = clause.ball()
+    named = clause.words and not clause.is_place(cushions)
+    piece = clause.ball() if named else _struck(clause, log)
     if clause.words:
         return facts.Cushion(piece, clause.place(cushions))
     if match.frame.found.frozen:
@@ -207,7 +224,9 @@ def _off(clause: Clause) -> Fact:
 
 def _jumped(clause: Clause) -> Fact:
     first = clause.ball()
-    return facts.Jumped(first, clause.ball()) if clause.words else facts.Jumped("cue", first)
+    if clause.words:
+        return facts.Jumped(first, clause.ball())
+    return facts.Jumped(_struck(clause, ()), first)
 
 
 def _crossed(clause: Clause) -> Fact:
@@ -226,14 +245,18 @@ def _fell(clause: Clause) -> Fact:
     return facts.Fell(ball, pocket, due)
 
 
+def _nudged(clause: Clause) -> Fact:
+    return facts.Nudged(_struck(clause, ()))
+
+
 _FACT_READERS: Mapping[str, Callable[[Clause], Fact]] = {
-    "cushion": _cushion,
     "pot": _pocketed,
     "off": _off,
     "jump": _jumped,
     "cross": _crossed,
     "moved": _moved,
     "fell": _fell,
+    "nudge": _nudged,
 }
 
 
@@ -257,7 +280,8 @@ def _decide(clause: Clause) -> Decision:
         raise Refused("typed-missing", expected="option")
     match = clause.at.match
     by = clause.by() or (match.choice.by if match.choice else match.turn or clause.at.players[0])
-    option = clause.at.option(text) or lookup(PLACES, text) or lookup(BALLS, text) or text
+    option = clause.at.option(text) or lookup(PLACES, text) or lookup(clause.at.pieces, text)
+    option = option or text
     return Decision(option, by)
 
 

@@ -29,8 +29,8 @@ COLOUR_OF = {piece: colour for colour, pieces in MEMBERS.items() for piece in pi
 ALL = frozenset(piece for pieces in MEMBERS.values() for piece in pieces)
 POCKETS = ("top-left", "top-right", "bottom-left", "bottom-right")
 FRAMES = ("top", "bottom", "left", "right")  # the player in turn sits at the bottom
-NAMES = Names(ALL | {STRIKER}, POCKETS, FRAMES, (), STRIKER)
-KEYS = frozenset({"debts", "queen", "behind_line", "returned", "boards_played"})
+NAMES = Names(ALL | {STRIKER}, POCKETS, FRAMES, ())
+KEYS = frozenset({"nudge", "debts", "queen", "behind_line", "returned", "boards_played"})
 
 # where the queen is; once covered it is the side that has it, A or B
 ON_BOARD, PENDING = "board", "pending"
@@ -66,6 +66,11 @@ def colour_of(groups: tuple[str, str] | None, a_side: str) -> str | None:
 def of_side(pair: tuple[int, int], a_side: str) -> int:
     """What stands for a side in a pair of numbers."""
     return pair[SIDES.index(a_side)]
+
+
+def struck(board: Board) -> str:
+    """What the finger sends off."""
+    return STRIKER
 
 
 # ---------------------------------------------------------------- a stroke, read once

@@ -36,7 +36,7 @@ LINES = ("middle", "baulk")
 KEYS = frozenset(
     {"visits", "free_shot", "in_hand", "touching", "frozen", "snookered", "nominated"}
     | {"serious_fouls", "turns_without_contact", "layout", "cue_ball", "balls_on"}
-    | {"respot", "placed"}
+    | {"respot", "placed", "from", "call"}
 )
 
 IN_PLACE = ("in-place",)
@@ -70,7 +70,7 @@ class Balls:
         self.group_of: dict[str, str] = {
             ball: name for name, balls in self.groups.items() for ball in balls
         } | {eight: eight, CUE: CUE}
-        self.names = Names(self.all | {CUE}, POCKETS, CUSHIONS, LINES, CUE)
+        self.names = Names(self.all | {CUE}, POCKETS, CUSHIONS, LINES)
 
     def in_order(self, balls: Iterable[str]) -> tuple[str, ...]:
         return tuple(sorted(balls, key=self.order.__getitem__))

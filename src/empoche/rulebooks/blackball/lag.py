@@ -14,7 +14,7 @@ from empoche.facts import Cushion, Log, Names
 from empoche.referee import SIDES, Choice, Lag, Ruling, side
 from empoche.rulebooks import pool
 
-NAMES = Names(frozenset(SIDES), pool.POCKETS, pool.CUSHIONS, ("centre",), "")
+NAMES = Names(frozenset(SIDES), pool.POCKETS, pool.CUSHIONS, ("centre",))
 
 
 def _touched(log: Log, ball: str, *cushions: str) -> bool:

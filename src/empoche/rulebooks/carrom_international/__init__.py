@@ -29,6 +29,7 @@ INTERNATIONAL = Rulebook(
     shows=carrom.shown,
     ball_group=carrom.COLOUR_OF.__getitem__,
     declared=book.declared,
+    struck=carrom.struck,
     count=count,
     anew=frozenset({UPHELD}),
     level="board",
@@ -36,6 +37,6 @@ INTERNATIONAL = Rulebook(
     carried_out=frozenset(
         {"3.3", "3.3-doubles-seats", "3.3-doubles-break", "3.4", "3.4-late", "3.4-on-time"}
         | {"3.5(g)", "3.5(h)", "3.8(a)", "3.8(b)", "3.8(c)", "3.8(d)", "4(d)", "4(f)", "4.2"}
-        | {"4.3-delay", "4.3-resume", "4.3-upheld", "4.3-refused", "5-match"}
+        | {"4.3-delay", "4.3-resume", "4.3-upheld", "4.3-refused", "4.1", "5-match"}
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from empoche.facts import Fell, OffTable
+from empoche.facts import Fell, OffTable, Pocketed
 from empoche.rulebooks.carrom import STRIKER, Returns, Stroke
 
 
@@ -12,10 +12,11 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
     articles: list[str] = ["3.5(b)", "3.5(c)"] if stroke.board.phase == "break" else []
     if not stroke.touched:
         articles.append("3.2(i)")
-    fell = {fact.piece for fact in log if type(fact) is Fell}
-    if STRIKER in fell:
+    drops = [fact for fact in log if isinstance(fact, Pocketed | Fell)]
+    took_striker = {fact.pocket for fact in drops if fact.piece == STRIKER}
+    if any(fact.piece != STRIKER and fact.pocket in took_striker for fact in drops):
         articles.append("3.10(e)")
-    if fell - {STRIKER}:
+    if any(type(fact) is Fell and fact.piece != STRIKER for fact in drops):
         articles.append("3.10(g)")
     back = {fact.back for fact in log if type(fact) is OffTable and fact.piece != STRIKER}
     if None in back:
@@ -25,7 +26,7 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
     if not incorrect and not stroke.striker:
         articles.append("3.6(a)")
     elif not (stroke.striker and stroke.own and not incorrect):
-        articles.append("4.1.2")
+        articles += ["4.1", "4.1.2"]
     if incorrect and stroke.theirs:
         articles.append("3.11(d)")
     if incorrect and stroke.own:

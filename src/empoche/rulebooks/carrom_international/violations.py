@@ -32,7 +32,7 @@ def violation(board: Board, offender: str, article: str, step: Shot | Declaratio
     back.owe(side(offender), 1)
     owed = back.owed
     back.pay()
-    noted = ("4.1.2" if foul else "4.1.1", *of_returns(back, owed, (article,)))
+    noted = ("4.1", "4.1.2" if foul else "4.1.1", *of_returns(back, owed, (article,)))
     if queen != board.queen:
         noted += ("3.12(b)",)
     state, void = next_turn(

@@ -81,6 +81,7 @@ def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
         shows=carrom.shown,
         ball_group=carrom.COLOUR_OF.__getitem__,
         declared=rules.book.declared,
+        struck=carrom.struck,
         count=count,
         level="round",
         carried_out=frozenset({"break", "seats"}),

@@ -32,6 +32,7 @@ RULES = Settings(
     theirs_keep_turn=False,
     queen_to_opponent=False,
     queen_rule="queen-uncovered",
+    queen_last=(),
     penalty=penalty,
     pieces_articles=pieces_articles,
     queen_late=0,  # points-24: only the piece that doubles it counts

@@ -46,7 +46,15 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         over = ending(stroke, on_table, queen.queen, rules)
     keeps, why = goes_on(stroke, bool(fouls), queen, rules)
     turn = by if keeps else common.following(board, by)
-    cited = (*noted, *settled(stroke), *queen.articles, *costs(stroke, bool(fouls), rules), *why)
+    order = ("seats",) if not keeps and len(board.players) > 2 else ()
+    cited = (
+        *noted,
+        *settled(stroke),
+        *queen.articles,
+        *order,
+        *costs(stroke, bool(fouls), rules),
+        *why,
+    )
     state = replace(
         board,
         turn=turn,

@@ -37,6 +37,7 @@ RULES = Settings(
     theirs_keep_turn=True,
     queen_to_opponent=True,
     queen_rule="case-queen-early",
+    queen_last=("queen-before-last",),
     penalty=penalty,
     pieces_articles=pieces_articles,
     queen_late=1,  # points-24: the queen and its piece make two

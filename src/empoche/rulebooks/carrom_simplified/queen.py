@@ -26,7 +26,7 @@ class Fate:
 def fate(stroke: Stroke, penalised: bool, rules: Settings) -> Fate:
     """queen-hunt, queen-cover, queen-uncovered and the special cases of the queen."""
     if stroke.covering:
-        return doubling(stroke, penalised)
+        return doubling(stroke, penalised, rules)
     if not stroke.queen:
         return Fate(stroke.board.queen)
     if penalised:
@@ -37,15 +37,15 @@ def fate(stroke: Stroke, penalised: bool, rules: Settings) -> Fate:
         return Fate(stroke.them, keeps_turn=True, articles=("queen-hunt", "case-queen-opponent"))
     hunted = ("queen-hunt", "queen-cover", "keep-turn")
     if stroke.own and len(stroke.own) == stroke.left_before(stroke.me):
-        return Fate(stroke.me, keeps_turn=True, articles=(*hunted, "queen-before-last"))
+        return Fate(stroke.me, keeps_turn=True, articles=(*hunted, *rules.queen_last))
     return Fate(PENDING, keeps_turn=True, articles=hunted)
 
 
-def doubling(stroke: Stroke, penalised: bool) -> Fate:
+def doubling(stroke: Stroke, penalised: bool, rules: Settings) -> Fate:
     """The shot after the queen: an own piece doubles it, unless the shot is penalised."""
     if stroke.own and not penalised:
         last = len(stroke.own) == stroke.left_before(stroke.me)
-        articles = ("queen-cover", "queen-before-last") if last else ("queen-cover",)
+        articles = ("queen-cover", *(rules.queen_last if last else ()))
         return Fate(stroke.me, keeps_turn=True, articles=articles)
     striker = ("case-striker-cover",) if stroke.striker else ()
     return Fate("board", loses_turn=True, articles=(*striker, "queen-uncovered"))

@@ -29,6 +29,7 @@ class Settings:
     theirs_keep_turn: bool  # opponent's pieces alone keep the turn
     queen_to_opponent: bool  # a queen that falls with opponent's pieces only is doubled by them
     queen_rule: str  # the article by which a queen comes too early
+    queen_last: tuple[str, ...]  # the article by which the last piece may still double it
     penalty: Callable[[Stroke], Penalty]
     pieces_articles: Callable[[Stroke], tuple[str, ...]]
     queen_late: int  # what the queen adds to its piece from 24 points on

@@ -26,8 +26,10 @@ from empoche.rulebooks.yago.game import (
     Variant,
     balls_on,
     in_play,
+    struck,
 )
 from empoche.rulebooks.yago.judge import judge
+from empoche.rulebooks.yago.winning import count
 
 KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on"})
 
@@ -110,9 +112,14 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         ball_group=COLOUR_OF.__getitem__,
         declared=book.declared,
         in_play=in_play,
+        struck=struck,
         catalogue="yago",
         level="game",
-        carried_out=frozenset({"opener-first", "base-target", "break-stroke"}),
+        count=count,
+        carried_out=frozenset(
+            {"opener-first", "base-target", "break-stroke"}
+            | {"opener-loser" if stays else "opener-winner"}
+        ),
     )
 
 

@@ -16,7 +16,7 @@ COLOUR_OF = {ball: colour for colour, balls in MEMBERS.items() for ball in balls
 COLOURED = frozenset(COLOUR_OF) - {BLUE}
 HOLES = tuple(str(number) for number in range(1, 10))
 CUSHIONS = ("top", "bottom", "left", "right")
-NAMES = Names(COLOURED | {BLUE}, HOLES, CUSHIONS, (), BLUE, stay=True)
+NAMES = Names(COLOURED | {BLUE}, HOLES, CUSHIONS, (), stay=True)
 
 # base-win-line: the holes are a square of three by three that stands on its corner
 LINES = (
@@ -59,6 +59,11 @@ Answer = Ruling[Game]
 def blue_is_played(game: Game) -> bool:
     """On the break, and always in professional, the finger sends the blue ball."""
     return game.variant.blue_stays or game.phase != "play"
+
+
+def struck(game: Game) -> str | None:
+    """What the finger sends off; None where the player picks one of his own balls."""
+    return BLUE if blue_is_played(game) else None
 
 
 def held(game: Game, colour: str) -> frozenset[str]:

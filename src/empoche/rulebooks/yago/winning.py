@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
-from empoche.referee import SIDES
+from empoche.referee import SIDES, Ruling, Tally, first_to
 from empoche.rulebooks.yago.game import COLOUR_OF, FIVE, Game, full_lines, held
 
 
@@ -42,3 +43,8 @@ def _first_to_complete(game: Game) -> str | None:
         if len(mine) == FIVE or full_lines(frozenset(mine)):
             return COLOUR_OF[ball]
     return None
+
+
+def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
+    """base-target: the match goes to whoever reaches or passes the total agreed."""
+    return replace(first_to(goal, tally, ruling), cited=("base-target",) if goal else ())
