@@ -3,9 +3,10 @@
 The balls of the jeu de la 8 have numbers, so reds become 1 to 7, yellows 9 to 15, the black 8.
 """
 
-from empoche import RULEBOOKS, Contact, Given, Match, Pocketed, Shot, rulebook
+from empoche import Contact, Given, Match, Pocketed, Shot, rulebook
 from empoche.wording import Words
 
+POOL = ("blackball", "eightball-pool", "jeu-de-la-8")
 RED = {f"red-{n}": f"{n}" for n in range(1, 8)}
 YELLOW = {f"yellow-{n}": f"{n + 8}" for n in range(1, 8)}
 NUMBERED = RED | YELLOW | {"black": "8", "red": "solids", "yellow": "stripes"}
@@ -35,7 +36,7 @@ def judged(
 def main() -> None:
     for what, told in SHOTS.items():
         print(what)
-        for book in RULEBOOKS:
+        for book in POOL:
             match, shot = judged(book, *told)
             print(f"  {book}")
             for line in Words("en").ruling(match, shot):

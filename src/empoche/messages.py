@@ -615,6 +615,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "step.calls": ("annonce {what}", "calls {what}"),
     # ---------------------------------------------------------------- what was ruled
     "ruling.foul": ("FAUTE", "FOUL"),
+    "ruling.no-stroke": ("Ce n'était pas un coup", "That was no stroke"),
     "ruling.regular": ("Coup régulier", "Regular shot"),
     "ruling.articles": ("Articles : {articles}", "Articles: {articles}"),
     "ruling.technical": ("FOUL TECHNIQUE", "TECHNICAL FOUL"),
@@ -655,6 +656,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "standing.trial": ("ouverture d'essai", "trial break"),
     "standing.from-cue": ("blanche : {places}", "cue ball: {places}"),
     "standing.from-blue": ("bleue : {places}", "blue ball: {places}"),
+    "standing.to-play": ("à jouer : {balls}", "to be played: {balls}"),
     "standing.on": ("billes « on » : {balls}", "on: {balls}"),
     "standing.snook-partial": ("snooké", "snooked"),
     "standing.snook-total": ("snook total", "totally snooked"),

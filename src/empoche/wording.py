@@ -99,10 +99,10 @@ class Words:
         ruling = match.ruling
         if ruling is None:
             return
-        regular = isinstance(step, Shot) and not ruling.fouls and ruling.winner is None
         book = match.book.id
-        if regular:
-            yield self("ruling.regular")
+        if isinstance(step, Shot) and not ruling.fouls and ruling.winner is None:
+            quivered = step.log and all(isinstance(fact, facts.Nudged) for fact in step.log)
+            yield self("ruling.no-stroke" if quivered else "ruling.regular")
         called = "ruling.technical" if "technical-foul" in ruling.announce else "ruling.foul"
         for article in ruling.fouls:
             yield f"{self(called)} {self.article(book, article)}"
@@ -220,7 +220,9 @@ class Words:
             struck = match.book.struck(match.frame)
             yield self(f"standing.from-{struck}", places=self.names(view["cue_ball"]))
         if "balls_on" in view:
-            yield self("standing.on", balls=self.names(view["balls_on"]))
+            # in Yago easy and medium a ball is on if the finger may play it
+            key = "standing.on" if "cue_ball" in view else "standing.to-play"
+            yield self(key, balls=self.names(view["balls_on"]))
         yield from self._found(match.frame.found)
 
     def _found(self, found: Findings) -> Iterator[str]:

@@ -245,9 +245,9 @@ def test_an_option_alone_is_a_decision() -> None:
         ("faute grave, r1", "missing: article"),
         ("r1, snook", "missing: total, partial, none"),
         ("touchante", "missing: ball"),
-        ("pot r1 tl", "which ball was touched first?"),
-        ("cushion r1", "which ball was touched first?"),
-        ("r1 > r2", "which ball was touched first?"),
+        ("pot r1 tl", "what was touched first?"),
+        ("cushion r1", "what was touched first?"),
+        ("r1 > r2", "what was touched first?"),
     ],
 )
 def test_a_line_that_means_nothing_says_why(line: str, reason: str) -> None:

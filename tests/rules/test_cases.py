@@ -104,14 +104,19 @@ def test_code_knows_only_articles_of_its_catalogue(book: str) -> None:
 
 
 OPPOSITES: dict[object, object] = {"A": "B", "B": "A", True: False, False: True, None: "A"}
+OPPOSITES |= {"A1": "B", "A2": "B", "B1": "A", "B2": "A", "board": "pending", "pending": "board"}
+KEYS = (
+    *("turn", "winner", "fouls", "free_shot", "choice", "balls_on", "returned", "debts", "queen"),
+    *("holes", "extra_shot", "opener", "points", "score", "games", "respot", "match_winner"),
+)
 
 
-@pytest.mark.parametrize("key", ["turn", "winner", "fouls", "free_shot", "choice", "balls_on"])
+@pytest.mark.parametrize("key", KEYS)
 def test_a_wrong_expectation_is_reported(key: str) -> None:
     """The runner can fail: the same cases with one key turned round do not hold any more."""
     for case in CASES:
         for at, step in enumerate(case.steps):
-            if key not in step.expect or case.options.doubles:
+            if key not in step.expect:
                 continue
             wrong = spoiled(step.expect[key])
             steps = list(case.steps)
@@ -124,6 +129,8 @@ def spoiled(value: object) -> object:
     """Another value than the one expected."""
     if isinstance(value, tuple):
         return (*value, "cue")
+    if isinstance(value, dict) and set(value) == {"covered"}:
+        return "board"
     if isinstance(value, dict):
-        return None
+        return None if "by" in value else {**value, "A": 99}
     return OPPOSITES.get(value, "A")

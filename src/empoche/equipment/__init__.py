@@ -11,6 +11,27 @@ Axes, in metres, seen from above with baulk at the bottom:
       └────────────────→ x
 """
 
+from empoche.equipment.carrom import CARROM_BOARD, CarromBoard, breaches
 from empoche.equipment.tables import AMERICAN_TABLE, ENGLISH_TABLE, TABLES, BallSet, Table
+from empoche.equipment.yago import YAGO_BOARD, YagoBoard
 
-__all__ = ["AMERICAN_TABLE", "ENGLISH_TABLE", "TABLES", "BallSet", "Table"]
+# everything a rulebook is played with, by name
+EQUIPMENT: dict[str, Table | CarromBoard | YagoBoard] = {
+    **TABLES,
+    CARROM_BOARD.name: CARROM_BOARD,
+    YAGO_BOARD.name: YAGO_BOARD,
+}
+
+__all__ = [
+    "AMERICAN_TABLE",
+    "CARROM_BOARD",
+    "ENGLISH_TABLE",
+    "EQUIPMENT",
+    "TABLES",
+    "YAGO_BOARD",
+    "BallSet",
+    "CarromBoard",
+    "Table",
+    "YagoBoard",
+    "breaches",
+]

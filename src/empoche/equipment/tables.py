@@ -29,6 +29,11 @@ class Table:
     pockets: int = 6  # blackball 2-table, eightball-pool B-3
     cushions: int = 6  # blackball 2-table: a long side is two
 
+    @property
+    def pieces(self) -> int:
+        """The object balls."""
+        return self.balls.count
+
 
 # Playing surface: the smallest that the WEPF admits for 7 ft. Balls: usual English pool set,
 # the cue ball smaller and lighter (maker's figures; neither source gives a size).

@@ -39,11 +39,12 @@ def of_returns(back: Returns, owed: tuple[int, int], fouls: tuple[str, ...]) -> 
     articles: list[str] = []
     still = sum(back.owed)
     paid = sum(owed) - still
+    in_part = any(0 < after < before for before, after in zip(owed, back.owed, strict=True))
     if paid or (fouls and sum(back.returned.values())):
         articles.append("3.11(g)")
     if sum(back.returned.values()) > 1:
         articles.append("3.11(h)")
-    if paid and still and back.room:
+    if in_part:
         articles.append("3.11(k)")
     if not back.room and still:
         articles += ["3.11(i)", "3.11(i)1"]
