@@ -22,6 +22,7 @@ from empoche.facts import (
     Fell,
     Jumped,
     Moved,
+    Nudged,
     OffTable,
     Pocketed,
 )
@@ -39,6 +40,7 @@ from empoche.referee import (
     Ruling,
     Shot,
     Step,
+    Tally,
     Tick,
     Toss,
 )
@@ -64,6 +66,7 @@ __all__ = [
     "Lag",
     "Match",
     "Moved",
+    "Nudged",
     "OffTable",
     "Pocketed",
     "Refused",
@@ -71,6 +74,7 @@ __all__ = [
     "Ruling",
     "Shot",
     "Step",
+    "Tally",
     "Tick",
     "Toss",
     "Unreadable",
