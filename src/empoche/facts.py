@@ -143,6 +143,8 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
         elif isinstance(fact, Jumped):
             _check_piece(fact.over, names, present, out_of_reach, at)
         elif isinstance(fact, Crossed):
+            if not names.lines:
+                raise Refused("no-lines", at)
             _check_name("unknown-line", fact.line, names.lines, at)
         elif isinstance(fact, Nudged) and fact.piece != "striker":
             raise Refused("no-nudge", at)

@@ -129,8 +129,10 @@ class Match:
             ruling = replace(ruling, points={ruling.winner: 1})  # frames are counted
         tally = self.book.count(self.goal, self.tally, ruling)
         cited, announce, pending = tally.cited, tally.announce, None
+        goes_on = tally.winner is None or self.book.opening in (Opening.WINNER, Opening.LOSER)
+        if goes_on and self.book.opening_article:
+            cited += (self.book.opening_article,)
         if tally.winner is None:
-            cited += (self.book.opening_article,) if self.book.opening_article else ()
             if self.book.opening is Opening.WINNER_CHOOSES:
                 by = next(name for name in self.frame.players if side(name) == ruling.winner)
                 options = ("break-self", "break-opponent")
@@ -153,9 +155,10 @@ class Match:
     def _anew(self, step: Declaration) -> Match:
         """The whole match is played again, by whoever opened it."""
         games: dict[str, int] | None = None if self.tally.games is None else {}
-        given = Given(
-            phase="break", turn=self.first, doubles=len(self.frame.players) == 4, games=games
-        )
+        players: tuple[str, ...] = self.frame.players
+        played = sum(self.tally.games or (0, 0)) - self.tally.new_game
+        opener = players[(players.index(self.first) - played) % len(players)]
+        given = Given(phase="break", turn=opener, doubles=len(self.frame.players) == 4, games=games)
         begun = Match.begin(self.book, given)
         ruling = self.book.declare(begun.frame, step)
         return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)

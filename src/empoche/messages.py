@@ -210,6 +210,22 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "ligne inconnue « {name} » (attendu : {expected})",
         "unknown line “{name}” (expected: {expected})",
     ),
+    "error.no-lines": (
+        "ce jeu n'a pas de ligne à franchir",
+        "this game has no line to cross",
+    ),
+    "error.empty-range": (
+        "« {name} » ne désigne aucune bille : écrivez le plus petit d'abord",
+        "“{name}” names no ball: write the smaller one first",
+    ),
+    "error.balls-missing": (
+        "sur le plateau et dans les trous il y a {count} billes de chaque couleur",
+        "on the board and in the holes there are {count} balls of each colour",
+    ),
+    "error.too-large": (
+        "{value} est trop grand ({most} au plus)",
+        "{value} is too large (at most {most})",
+    ),
     "error.no-nudge": (
         "« nudge » ne concerne que le palet du carrom",
         "“nudge” is for the striker of carrom only",
@@ -295,6 +311,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "l'article {article} se déclare avec un tir",
         "article {article} is declared together with a shot",
     ),
+    "error.not-on-a-stroke": (
+        "l'article {article} se déclare à part, non avec un tir",
+        "article {article} is declared by itself, not together with a shot",
+    ),
     "error.unknown-player": (
         "joueur inconnu « {name} » (attendu : {expected})",
         "unknown player “{name}” (expected: {expected})",
@@ -330,7 +350,6 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "{name} can give up only when his side has the turn",
     ),
     "error.not-in-turn": ("{name} n'a pas la main", "{name} does not have the turn"),
-    "error.no-trial-now": ("il n'y a pas d'essai en cours", "no trial is going on"),
     "error.no-lag-now": ("il n'y a pas de tirage à faire", "there is no lag to play now"),
     "error.no-toss-now": ("il n'y a rien à tirer au sort", "there is nothing to toss for now"),
     "error.lag-not-toss": (

@@ -7,7 +7,7 @@ reaches the referee is well formed; whether it can have happened is for the refe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
@@ -16,6 +16,7 @@ from empoche.documents import Node, read_documents
 from empoche.errors import Refused, Unreadable
 from empoche.facts import Fact
 from empoche.referee import (
+    DOUBLES,
     ORIGINS,
     PLAYERS,
     SAFETY,
@@ -151,9 +152,11 @@ class _Reading:
         for needed in ("name", "steps"):
             if needed not in fields:
                 raise self.wrong(node, "missing", name=needed)
-        given = self.given(fields.get("given"), options, book)
         articles = self.texts(fields["articles"]) if "articles" in fields else ()
         steps = tuple(self.step(step, book) for step in self.items(fields["steps"]))
+        given = self.given(fields.get("given"), options, book)
+        if given.phase == "toss" and any(_names_a_partner(step) for step in steps):
+            given = replace(given, doubles=True)  # nobody is in turn who could have told us
         name = self.text(fields["name"])
         return Case(
             name,
@@ -455,6 +458,13 @@ class _Reading:
     def counts(self, node: Node, players: tuple[str, ...] = SIDES) -> dict[str, int]:
         fields = self.mapping(node, "counts", players)
         return {player: self.whole(count, least=0) for player, count in fields.items()}
+
+
+def _names_a_partner(step: CaseStep) -> bool:
+    """Whether a step speaks of A1 or the like: then four play."""
+    choice = step.expect.get("choice") or {}
+    named = (getattr(step.step, "by", None), step.expect.get("turn"), choice.get("by"))
+    return any(name in DOUBLES for name in named)
 
 
 def _allowed(

@@ -196,12 +196,13 @@ def over(told: Told) -> bool:
 
 SIMPLIFIED: dict[str, Sentence] = {
     "colours": lambda t: t.frame.groups is None and t.ruling.state.groups is not None,
-    "penalty": lambda t: t.fouled,
+    "penalty": lambda t: t.fouled or (t.ruling.winner is None and paid(t)),
     "game-29": lambda t: t.ruling.winner is not None,
     "miss": lambda t: (
         t.shot
         and not t.fouled
         and not t.ruling.returned.get("queen")
+        and not over(t)
         and not t.goes_on
         and not own_fell(t)
     ),
@@ -213,6 +214,11 @@ SIMPLIFIED: dict[str, Sentence] = {
         and not (t.book == "carrom-kostromine" and not t.fouled and "queen" in fell(t))
     ),
 }
+
+
+def paid(told: Told) -> bool:
+    """Somebody owes less than before."""
+    return sum(told.ruling.state.debts) < sum(told.frame.debts)
 
 
 def counted(told: Told) -> bool:
@@ -227,6 +233,7 @@ KOSTROMINE = {
         t.shot
         and not t.fouled
         and t.frame.queen != "pending"
+        and not over(t)
         and theirs_fell(t)
         and not own_fell(t)
         and "queen" not in fell(t)
@@ -237,20 +244,20 @@ KOSTROMINE = {
 ANDIKADO = SIMPLIFIED | {
     "striker-pocketed": lambda t: "striker" in fell(t),
     "case-striker-cover": lambda t: t.frame.queen == "pending" and "striker" in fell(t),
-    "case-queen-own": lambda t: t.shot and not t.fouled and "queen" in fell(t) and own_fell(t),
+    "case-queen-own": lambda t: (
+        t.shot and not over(t) and not t.fouled and "queen" in fell(t) and own_fell(t)
+    ),
 }
 INTERNATIONAL: dict[str, Sentence] = {
     "3.5(d)": lambda t: (
         t.counted and t.frame.phase == "break" and not touched(t) and not quivered(t)
     ),
-    "3.5(c)": lambda t: t.shot and t.frame.phase == "break" and touched(t),
+    "3.5(c)": lambda t: t.judged and t.frame.phase in ("break", "lot") and touched(t),
     "4.1.1": lambda t: "technical-foul" in t.ruling.announce,
     "3.9(a)": lambda t: (
         t.by == t.frame.turn
         and t.frame.phase != "trial"
-        and any(
-            isinstance(f, facts.OffTable) and f.back is None and f.piece != "striker" for f in t.log
-        )
+        and any(isinstance(f, facts.OffTable) and f.back is None for f in t.log)
     ),
     "3.11(d)": lambda t: bool(declared_fouls(t)) and theirs_fell(t),
     "3.12(e)": lambda t: (

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Contact, Fell, Log, Names, Nudged, OffTable, Pocketed
+from empoche.facts import Contact, Cushion, Fell, Log, Names, Nudged, OffTable, Pocketed
 from empoche.referee import SIDES, Findings, Given, Shot, other, side
 from empoche.rulebooks import common
 from empoche.rulebooks.common import Position
@@ -116,17 +116,31 @@ class Stroke(NamedTuple):
 
 
 def read(
-    board: Board, shot: Shot, by: str, stays_down: tuple[str, ...] = (), settles: bool = False
+    board: Board,
+    shot: Shot,
+    by: str,
+    stays: tuple[str, ...] = (),
+    settles: bool = False,
+    restores: bool = False,
 ) -> Stroke:
     """Check a stroke against the board and note what its log shows.
 
-    `stays_down` are ways back that leave a piece as it is; with `settles` the first piece to fall
-    gives its colour to the player.
+    `stays` are ways back that leave a piece as it is; with `settles` the first piece to fall gives
+    its colour to the player; with `restores` what a piece disturbed that came back lies as before.
     """
     log = shot.log
     facts.check(log, NAMES, board.on_table | {STRIKER})
-    away = {f.piece: None for f in log if type(f) is OffTable and f.back not in stays_down}
-    down = [f.piece for f in log if type(f) in (Pocketed, Fell) and f.piece not in away]
+    down: list[str] = []
+    away: dict[str, None] = {}
+    for fact in log:
+        if isinstance(fact, Pocketed | Fell):
+            down.append(fact.piece)
+        elif isinstance(fact, OffTable) and fact.back not in stays:
+            away[fact.piece] = None
+    striker = STRIKER in down
+    if away:
+        spared = _disturbed(log, away) if restores else frozenset()
+        down = [piece for piece in down if piece not in away and piece not in spared]
     groups = board.groups
     coloured = [piece for piece in down if COLOUR_OF[piece] in PAIR]
     if groups is None and settles and coloured:
@@ -137,11 +151,11 @@ def read(
         shot=shot,
         by=by,
         groups=groups,
-        own=tuple(piece for piece in coloured if COLOUR_OF[piece] == mine),
-        theirs=tuple(piece for piece in coloured if COLOUR_OF[piece] != mine),
+        own=tuple([piece for piece in coloured if COLOUR_OF[piece] == mine]),
+        theirs=tuple([piece for piece in coloured if COLOUR_OF[piece] != mine]),
         queen=QUEEN in down,
-        striker=STRIKER in down,
-        thrown=tuple(piece for piece in away if piece != STRIKER),
+        striker=striker,
+        thrown=tuple([piece for piece in away if piece != STRIKER]),
         striker_off=STRIKER in away,
         touched=_touched(log),
         met=_met_first(log),
@@ -156,8 +170,28 @@ def _touched(log: Log) -> frozenset[str]:
 
 def _met_first(log: Log) -> str | None:
     """A hit is direct if it is the first thing the striker touches: no frame before, no piece."""
-    first = next((fact for fact in log if fact.piece == STRIKER and type(fact) is not Nudged), None)
-    return first.other if isinstance(first, Contact) else None
+    for fact in log:
+        if fact.piece == STRIKER and type(fact) in (Contact, Cushion):
+            return fact.other if isinstance(fact, Contact) else None
+    return None
+
+
+def _disturbed(log: Log, away: Mapping[str, None]) -> frozenset[str]:
+    """What a piece moved after it had left the board and fallen back on it, directly or not."""
+    moving: set[str] = set()
+    disturbed: set[str] = set()
+    for fact in log:
+        if type(fact) is OffTable and fact.piece in away and fact.piece != STRIKER:
+            moving.add(fact.piece)
+        elif isinstance(fact, Contact) and fact.piece in moving and fact.other != STRIKER:
+            moving.add(fact.other)
+            disturbed.add(fact.other)
+    return frozenset(disturbed)
+
+
+def only_quivered(shot: Shot) -> bool:
+    """The striker moved in place and touched nothing: that is no stroke."""
+    return bool(shot.log) and all(type(fact) is Nudged for fact in shot.log)
 
 
 # ---------------------------------------------------------------- pieces that go back
@@ -171,12 +205,14 @@ class Returns:
         on_table: frozenset[str],
         debts: tuple[int, int],
         groups: tuple[str, str] | None,
-        room: bool = True,
+        kept: tuple[int, int] = (0, 0),
+        fallen: frozenset[str] = frozenset(),
     ) -> None:
         self.on_table = set(on_table)
-        self.debts = dict(zip(SIDES, debts, strict=True))
+        self.debts = {"A": debts[0], "B": debts[1]}
         self.groups = groups
-        self.room = room  # in the circle, for pieces that a player places
+        self.kept = {"A": kept[0], "B": kept[1]}  # of the debts: held back for want of room
+        self.fallen = fallen  # in this stroke: these are the last to be taken out again
         self.returned: dict[str, int] = {}
 
     def centre(self, pieces: Iterable[str]) -> None:
@@ -187,24 +223,44 @@ class Returns:
             self.returned[colour] = self.returned.get(colour, 0) + 1
 
     def owe(self, a_side: str, count: int) -> None:
-        """Pieces due: `pay` places those that are down."""
+        """Pieces due: `place` puts back those that are down."""
         self.debts[a_side] += count
 
-    def pay(self) -> None:
-        """Whoever owes pieces and has some down gets them back on the board."""
-        for a_side in SIDES:
-            colour = colour_of(self.groups, a_side)
-            while self.room and colour and self.debts[a_side] and self.down(colour):
-                self.debts[a_side] -= 1
-                self.centre(self.down(colour)[:1])
+    def place(self, a_side: str, most: int = NINE) -> None:
+        """A side that owes pieces and has some down gets them back on the board."""
+        if self.debts[a_side] <= self.kept[a_side]:
+            return
+        down, kept = self.down(a_side), self.kept[a_side]
+        count = min(most, self.debts[a_side] - kept, len(down) - kept)
+        if count > 0:
+            self.debts[a_side] -= count
+            self.centre(down[:count])
 
-    def down(self, colour: str) -> tuple[str, ...]:
-        """The pieces of a colour that are not on the board."""
-        return tuple(piece for piece in MEMBERS[colour] if piece not in self.on_table)
+    def keep(self) -> None:
+        """There is no room: what could be placed now is held back, and stays owed."""
+        for a_side in SIDES:
+            self.kept[a_side] = min(self.debts[a_side], len(self.down(a_side)))
+
+    def down(self, a_side: str) -> tuple[str, ...]:
+        """The pieces of a side that are not on the board, those just fallen last."""
+        colour = colour_of(self.groups, a_side)
+        if colour is None:
+            return ()
+        pieces = [piece for piece in MEMBERS[colour] if piece not in self.on_table]
+        return tuple(sorted(pieces, key=self.fallen.__contains__))
+
+    def lying(self, a_side: str) -> int:
+        """The pieces of a side that are on the board."""
+        colour = colour_of(self.groups, a_side)
+        return NINE if colour is None else left(frozenset(self.on_table), colour)
 
     @property
     def owed(self) -> tuple[int, int]:
         return self.debts["A"], self.debts["B"]
+
+    @property
+    def held(self) -> tuple[int, int]:
+        return self.kept["A"], self.kept["B"]
 
 
 # ---------------------------------------------------------------- what was found, given, shown
@@ -241,6 +297,9 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
     elif QUEEN in on_table:
         raise Refused("queen-twice", value=queen)
     check_named(given.findings.behind_line, on_table)
+    for owed in given.debts.values():
+        if owed > NINE:
+            raise Refused("too-large", value=owed, most=NINE)
     return {
         "players": players,
         "turn": turn,

@@ -236,4 +236,7 @@ def _range(name: str, everything: tuple[str, ...]) -> tuple[str, ...]:
     for piece in (first, last) if dots else (first,):
         if piece not in everything:
             raise Refused("unknown-ball", ball=piece, expected=everything)
-    return everything[everything.index(first) : everything.index(last or first) + 1]
+    found = everything[everything.index(first) : everything.index(last or first) + 1]
+    if not found:
+        raise Refused("empty-range", name=name)
+    return found

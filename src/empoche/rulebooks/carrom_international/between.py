@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from empoche.errors import Refused
-from empoche.referee import Decision, Declaration, Effect, Ruling, Tick, other, side
+from empoche.referee import SIDES, Decision, Declaration, Effect, Ruling, Tick, other, side
 from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns
 from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, set_up_again
 from empoche.rulebooks.carrom_international.cited import of_returns
 from empoche.rulebooks.carrom_international.declared import (
+    COUNTS_AS_POCKETED,
     LATE,
     NO_ROOM,
-    ONLY_ON_A_STROKE,
-    ROOM_FOUND,
+    ROOM,
     SEATS_FORGOTTEN,
     UPHELD,
     WRONG_PIECES,
     book,
 )
 from empoche.rulebooks.carrom_international.opening import choose, trial_lost
-from empoche.rulebooks.carrom_international.violations import lost, violation
+from empoche.rulebooks.carrom_international.violations import lost, violation, void_board
 
 SECONDS = 15  # 3.6(b)
 
@@ -43,22 +43,23 @@ def declare(board: Board, declaration: Declaration) -> Answer:
     common.refuse_if_over(board)
     article = declaration.article
     rule = common.declared(book, article)
-    if article in ONLY_ON_A_STROKE:
+    if article == COUNTS_AS_POCKETED:
         raise Refused("only-on-a-stroke", article=article)
     offender = common.offender(board, declaration, rule)
     if declaration.leaves is not None:
         carrom.check_named(declaration.leaves.behind_line, board.on_table)
-    if rule.effect is Effect.NONE or offender is None:
+    if article == WRONG_PIECES:
+        return wrong_pieces(board, offender or board.turn, declaration)
+    if not rule.offender or offender is None:
         return incident(board, declaration)
     if article == LATE:
         return trial_lost(board, offender)
-    if article == WRONG_PIECES:
-        return wrong_pieces(board, offender, declaration)
     if rule.effect is Effect.LOSS and (article != "4(i)" or declaration.serious):
         return lost(board, offender, article)
     if board.groups is None:
         raise Refused("nobody-in-turn")
-    return violation(board, offender, article, declaration)
+    moved = article == "3.11(n)"
+    return violation(board, offender, (article,), declaration, moved)
 
 
 def incident(board: Board, declaration: Declaration) -> Answer:
@@ -67,13 +68,15 @@ def incident(board: Board, declaration: Declaration) -> Answer:
     found = carrom.found_after(board, board.turn, None, declaration)
     if article == NO_ROOM:
         return Ruling(replace(board, no_room=True, found=found), applied=(article,))
-    if article == ROOM_FOUND:
+    if article in ROOM:
         back = Returns(board.on_table, board.debts, board.groups)
-        back.pay()
+        for name in SIDES:
+            back.place(name)
         state = replace(
             board,
             on_table=frozenset(back.on_table),
             debts=back.owed,
+            kept=(0, 0),
             no_room=False,
             found=found,
         )
@@ -85,12 +88,12 @@ def incident(board: Board, declaration: Declaration) -> Answer:
     return Ruling(replace(board, found=found), applied=(article,), announce=announce)
 
 
-def wrong_pieces(board: Board, offender: str, declaration: Declaration) -> Answer:
+def wrong_pieces(board: Board, offender: str | None, declaration: Declaration) -> Answer:
     """3.6(c): he played the opponent's pieces by mistake; nothing goes back, the turn is lost."""
-    if board.turn is None or side(offender) != side(board.turn):
-        raise Refused("not-in-turn", name=offender)
+    if board.turn is None or offender is None or side(offender) != side(board.turn):
+        return Ruling(board, applied=("3.6(c)",))  # he has lost the turn already
     pending = board.queen == PENDING
-    back = Returns(board.on_table, board.debts, board.groups, room=False)
+    back = Returns(board.on_table, board.debts, board.groups)
     if pending:  # 4.1.2: a queen that is pending when the turn is lost goes back
         back.centre((QUEEN,))
     state, void = next_turn(
@@ -102,7 +105,7 @@ def wrong_pieces(board: Board, offender: str, declaration: Declaration) -> Answe
     )
     noted = ("3.6(c)", *(("3.12(b)",) if pending else ()))
     if void:
-        return Ruling(set_up_again(board), applied=(*noted, "4(p)"), rerack=True)
+        return void_board(board, (), noted)
     state = replace(state, found=carrom.found_after(board, state.turn, None, declaration))
     return Ruling(state, applied=noted, returned=back.returned)
 
@@ -115,6 +118,6 @@ def tick(board: Board, tick: Tick) -> Answer:
     if tick.leaves is not None:
         carrom.check_named(tick.leaves.behind_line, board.on_table)
     if tick.seconds > SECONDS:
-        return violation(board, board.turn, "3.6(b)", tick)
+        return violation(board, board.turn, ("3.6(b)",), tick)
     found = carrom.found_after(board, board.turn, None, tick)
     return Ruling(replace(board, found=found), applied=("3.6(b)",))

@@ -12,6 +12,7 @@ from empoche.rulebooks.carrom import ALL, NINE, PENDING, WHITE, colour_of, left
 
 ATTEMPTS = 2  # 3.5(d)
 VOID_AFTER = 6  # 4(p): three turns each
+BOARDS = 8  # 3.7(e): then a ninth may decide
 PHASES = ("trial", "toss", "lot", "break", "play")
 
 
@@ -24,7 +25,8 @@ class Board(carrom.Board):
     touched: bool = False  # 4(p): a piece has been touched in this turn
     dry_turns: int = 0  # 4(p): turns in a row in which none was
     had: tuple[bool, bool] = (False, False)  # 3.12(a): a piece of A's, of B's, has been pocketed
-    no_room: bool = False  # 3.11(i): pieces due are kept until there is room in the circle
+    kept: tuple[int, int] = (0, 0)  # 3.11(i): of the debts, held back for want of room
+    no_room: bool = False  # 3.11(i), declared between strokes: nothing is placed for now
     trials: tuple[str, ...] = ()  # 3.4: the sides that may still try a break
 
 
@@ -34,7 +36,15 @@ Answer = Ruling[Board]
 def start(given: Given) -> Board:
     """A board about to begin, or any given position."""
     fields = carrom.board_given(given, PHASES)
-    players, phase, breaker = fields["players"], fields["phase"], fields["breaker"]
+    players, phase = fields["players"], fields["phase"]
+    if phase == "break" and given.breaker is None and fields["groups"]:
+        fields["breaker"] = _has_white(players, fields["turn"], fields["groups"])
+    breaker = fields["breaker"]
+    for games in (given.games or {}).values():
+        if games > 1:
+            raise Refused("too-large", value=games, most=1)
+    if given.boards_played > BOARDS:
+        raise Refused("too-large", value=given.boards_played, most=BOARDS)
     unsettled = phase in ("toss", "lot", "trial")
     if fields["groups"] is None and not unsettled:
         fields["groups"] = common.groups_with(carrom.PAIR, breaker, WHITE)  # 3.5(b)
@@ -44,13 +54,19 @@ def start(given: Given) -> Board:
         played=fields["queen"] == PENDING,
         dry_turns=given.turns_without_contact,
     )
-    board = replace(board, had=_had(board), no_room=_kept_back(board))
+    board = replace(board, had=_had(board), kept=_kept(board))
     if phase == "trial":
         return replace(board, trials=_trials(fields["turn"]))
     if unsettled:
         choice = toss_choice(players, given.toss) if given.toss else None
         return replace(board, turn=choice.by if choice else None, choice=choice)
     return board
+
+
+def _has_white(players: tuple[str, ...], turn: str, groups: tuple[str, str]) -> str:
+    """3.5(b): white stays with the right to break, even if another tries now."""
+    white = SIDES[groups.index(WHITE)]
+    return turn if side(turn) == white else next(name for name in players if side(name) == white)
 
 
 def _had(board: Board) -> tuple[bool, bool]:
@@ -60,9 +76,10 @@ def _had(board: Board) -> tuple[bool, bool]:
     return down[0], down[1]
 
 
-def _kept_back(board: Board) -> bool:
+def _kept(board: Board) -> tuple[int, int]:
     """5-jc-dette: pieces owed by a side that has some down are owed for want of room."""
-    return any(carrom.of_side(board.debts, name) and _down(board, name) for name in SIDES)
+    a, b = (min(carrom.of_side(board.debts, name), _down(board, name)) for name in SIDES)
+    return a, b
 
 
 def _down(board: Board, name: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.rulebooks.carrom import STRIKER, Returns, Stroke
+from empoche.rulebooks.carrom import QUEEN, STRIKER, Returns, Stroke
 
 
 def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
@@ -18,11 +18,13 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
         articles.append("3.10(e)")
     if any(type(fact) is Fell and fact.piece != STRIKER for fact in drops):
         articles.append("3.10(g)")
-    back = {fact.back for fact in log if type(fact) is OffTable and fact.piece != STRIKER}
+    back = {fact.back for fact in log if type(fact) is OffTable}
     if None in back:
         articles.append("3.9(a)")
     if back - {None}:
         articles.append("3.9(b)")
+    if QUEEN in stroke.thrown:
+        articles.append("3.12(b)")
     if not incorrect and not stroke.striker:
         articles.append("3.6(a)")
     elif not (stroke.striker and stroke.own and not incorrect):
@@ -37,8 +39,7 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
 def of_returns(back: Returns, owed: tuple[int, int], fouls: tuple[str, ...]) -> tuple[str, ...]:
     """3.11(g), (h), (i), (k): how what is due was settled."""
     articles: list[str] = []
-    still = sum(back.owed)
-    paid = sum(owed) - still
+    paid = sum(owed) - sum(back.owed)
     in_part = any(0 < after < before for before, after in zip(owed, back.owed, strict=True))
     if paid or (fouls and sum(back.returned.values())):
         articles.append("3.11(g)")
@@ -46,6 +47,6 @@ def of_returns(back: Returns, owed: tuple[int, int], fouls: tuple[str, ...]) -> 
         articles.append("3.11(h)")
     if in_part:
         articles.append("3.11(k)")
-    if not back.room and still:
+    if any(back.held):
         articles += ["3.11(i)", "3.11(i)1"]
     return tuple(articles)

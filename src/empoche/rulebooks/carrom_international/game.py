@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from empoche.referee import SIDES, Ruling, Tally, added
+from empoche.rulebooks.carrom_international.board import BOARDS
 
 GAME = 25
-BOARDS = 8
 GAMES = 2  # of three
 
 

@@ -5,29 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from empoche.errors import Refused
-from empoche.facts import Nudged
-from empoche.referee import SIDES, Effect, Ruling, Shot
+from empoche.referee import SIDES, Declared, Effect, Ruling, Shot, side
 from empoche.rulebooks import carrom, common
-from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, Stroke, colour_of, left
-from empoche.rulebooks.carrom_international.board import (
-    Answer,
-    Board,
-    next_turn,
-    opened_by,
-    set_up_again,
-)
+from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, Stroke
+from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, opened_by
 from empoche.rulebooks.carrom_international.cited import of_returns, of_stroke
 from empoche.rulebooks.carrom_international.declared import (
     COUNTS_AS_POCKETED,
     NO_ROOM,
-    ROOM_CAME_FREE,
+    ONLY_BY_ITSELF,
+    ROOM,
     WRONG_PIECES,
     book,
 )
 from empoche.rulebooks.carrom_international.opening import trial_break
-from empoche.rulebooks.carrom_international.points import Ending, ending
+from empoche.rulebooks.carrom_international.points import Ending, ending, with_the_striker
 from empoche.rulebooks.carrom_international.queen import Fate, fate
-from empoche.rulebooks.carrom_international.violations import lost, violation
+from empoche.rulebooks.carrom_international.violations import lost, violation, void_board
 
 
 def judge(board: Board, shot: Shot) -> Answer:
@@ -36,60 +30,63 @@ def judge(board: Board, shot: Shot) -> Answer:
     if board.choice is not None:
         raise Refused("choice-first", name=board.choice.by, expected=board.choice.options)
     by = common.shooter(board, shot.by)
-    if board.phase == "lot":
-        board = opened_by(board, by)
+    if board.phase == "lot" and (board.turn is None or side(by) == side(board.turn)):
+        board = opened_by(board, by)  # 3.3-doubles-seats: either partner may break
     stroke = read(board, shot, by)
     if board.phase == "trial":
         return trial_break(stroke)
-    if by != board.turn:  # no article names it: pieces moved other than by a correct stroke
-        return violation(board, by, "3.11(n)", shot)
-    rules = tuple(common.declared(book, article) for article in shot.declared)
+    rules = tuple([ruled(article) for article in shot.declared])
     losing = [r for r in rules if r.effect is Effect.LOSS and (r.called != "4(i)" or shot.serious)]
+    violations = tuple([r.called for r in rules if r.effect in (Effect.FOUL, Effect.LOSS)])
     if losing:
-        return lost(board, by, losing[0].called)
-    violations = tuple(rule.called for rule in rules if rule.effect in (Effect.FOUL, Effect.LOSS))
+        return lost(board, by, losing[0].called, violations)
+    if by != board.turn:  # no article names it: pieces moved other than by a correct stroke
+        articles = tuple(dict.fromkeys((*violations, "3.11(n)")))
+        return violation(board, by, articles, shot, moved=True)
     noted = common.called(rules, Effect.OTHER) + common.called(rules, Effect.NONE)
-    if not violations and only_quivered(stroke):
+    if carrom.only_quivered(shot):  # 3.2(i): there was no stroke
+        if violations:
+            return violation(board, by, violations, shot)
         return Ruling(board, applied=(*noted, "3.2(i)"))
     if board.phase == "break" and not stroke.touched:
         return missed_break(stroke, violations, noted)
     return judged(stroke, violations, noted)
 
 
+def ruled(article: str) -> Declared:
+    """How an article declared on a stroke is ruled."""
+    if article in ONLY_BY_ITSELF:
+        raise Refused("not-on-a-stroke", article=article)
+    return common.declared(book, article)
+
+
 def read(board: Board, shot: Shot, by: str) -> Stroke:
     """3.9(b): what only touched the lamp stands; 3.10(f): a striker held up by a piece is down."""
-    stroke = carrom.read(board, shot, by, stays_down=("lamp",))
+    stroke = carrom.read(board, shot, by, stays=("lamp",), restores=True)
     if shot.leaves is not None:
         carrom.check_named(shot.leaves.behind_line, carrom.ALL)
-    return stroke._replace(striker=stroke.striker or COUNTS_AS_POCKETED in shot.declared)
-
-
-def only_quivered(stroke: Stroke) -> bool:
-    """3.2(i): the striker moved in place and touched nothing, so there was no stroke."""
-    log = stroke.shot.log
-    return bool(log) and all(type(fact) is Nudged for fact in log)
+    held_up = not stroke.striker and COUNTS_AS_POCKETED in shot.declared
+    return stroke._replace(striker=True) if held_up else stroke
 
 
 def missed_break(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
     """3.5(d): no piece touched; the breaker may try twice, then the sides alternate."""
     board = stroke.board
     noted += ("3.2(i)", "3.5(b)", "3.5(d)", *(("3.11(a)",) if stroke.striker else ()))
-    back = Returns(board.on_table, board.debts, board.groups)
+    debts = board.debts
     if violations:
-        back.owe(stroke.me, 1)
-        noted += ("4.1.2",)
+        owing = Returns(board.on_table, debts, board.groups)
+        owing.owe(stroke.me, 1)
+        debts = owing.owed
+        noted += ("4.1", "4.1.2")
     again = board.attempts > 1 and not violations
     state, void = next_turn(
-        board,
-        stroke.by,
-        keeps=again,
-        attempts=board.attempts - 1,
-        played=True,
-        debts=back.owed,
+        board, stroke.by, keeps=again, attempts=board.attempts - 1, played=True, debts=debts
     )
+    announce = ("foul",) if violations else ()
     if void:
-        return Ruling(set_up_again(board), violations, (*noted, "4(p)"), rerack=True)
-    return Ruling(state, violations, noted, announce=("foul",) if violations else ())
+        return void_board(board, violations, noted, announce)
+    return Ruling(state, violations, noted, announce=announce)
 
 
 # ---------------------------------------------------------------- a stroke that touched pieces
@@ -101,18 +98,22 @@ def judged(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, ...]) 
     fouls = (*violations, *((striker_article(stroke),) if stroke.striker else ()))
     queen = fate(stroke, incorrect)
     noted += of_stroke(stroke, incorrect) + queen.articles
+    special = with_the_striker(stroke) if stroke.striker and not incorrect else None
+    if special is not None:  # 3.7(i), (k), (l): nothing comes back, the board is over
+        back = back_on_the_board(stroke, Fate(stroke.board.queen))
+        return finished(stroke, fouls, noted, back, stroke.board.queen, special)
     keeps = keeps_turn(stroke, incorrect, queen)
     if not keeps and queen.queen == PENDING:  # 3.6(c): the turn is lost before it is covered
         queen = Fate(ON_BOARD, True, ("3.12(b)",))
-    back = going_back(stroke, incorrect, queen)
-    over = ending(stroke, frozenset(back.on_table), queen.queen, out(stroke, back), incorrect)
+    back = back_on_the_board(stroke, queen)
+    if incorrect or stroke.striker:
+        own_pieces_back(stroke, back)
+    over = ending(stroke, frozenset(back.on_table), queen.queen, out(back))
     if over is not None:
-        return finished(stroke, fouls, noted, back, queen, over)
+        return finished(stroke, fouls, noted, back, queen.queen, over)
     if fouls:
         back.owe(stroke.me, 1)
-    owed_before = back.owed
-    back.pay()
-    noted += of_returns(back, owed_before, fouls)
+    noted += settled(stroke, back, fouls)
     return played_on(stroke, fouls, noted, back, queen, keeps)
 
 
@@ -140,31 +141,52 @@ def keeps_turn(stroke: Stroke, incorrect: bool, queen: Fate) -> bool:
     return stroke.queen and not stroke.striker and not queen.back
 
 
-def going_back(stroke: Stroke, incorrect: bool, queen: Fate) -> Returns:
-    """What goes back at once: the queen, pieces off the board, own pieces that do not count."""
-    board, declared = stroke.board, stroke.shot.declared
-    room = ROOM_CAME_FREE in declared or not (board.no_room or NO_ROOM in declared)
+def back_on_the_board(stroke: Stroke, queen: Fate) -> Returns:
+    """3.9, 3.12(b): what the umpire puts back: the queen, and pieces that left the board."""
+    board = stroke.board
+    kept = (0, 0) if room_came_free(stroke) else board.kept
     lying = board.on_table - stroke.fallen - set(stroke.thrown)
-    back = Returns(lying, board.debts, board.groups, room)
+    back = Returns(lying, board.debts, board.groups, kept, stroke.fallen)
     centre = [QUEEN] if queen.back else []
     back.centre([*centre, *(piece for piece in stroke.thrown if piece not in centre)])
-    if incorrect or stroke.striker:
-        if room:
-            back.centre(stroke.own)
-        else:
-            back.owe(stroke.me, len(stroke.own))  # 3.11(i)1: kept until there is room
     return back
 
 
-def out(stroke: Stroke, back: Returns) -> frozenset[str]:
-    """5-finish: the sides without a piece on the surface, and none that is owed and can be paid."""
-    empty = set()
+def room_came_free(stroke: Stroke) -> bool:
+    """3.11(i)2, (i)3: the umpire finds room for what was held back."""
+    return any(article in stroke.shot.declared for article in ROOM)
+
+
+def no_room(stroke: Stroke) -> bool:
+    """3.11(i): pieces due by this stroke find no room."""
+    standing = stroke.board.no_room and not room_came_free(stroke)
+    return standing or NO_ROOM in stroke.shot.declared
+
+
+def own_pieces_back(stroke: Stroke, back: Returns) -> None:
+    """3.11(b), (e), 3.12(f), (i), 4.1.2: own pieces of a stroke that does not count."""
+    if no_room(stroke):
+        back.owe(stroke.me, len(stroke.own))  # 3.11(i)1: kept until there is room
+    else:
+        back.centre(stroke.own)
+
+
+def settled(stroke: Stroke, back: Returns, fouls: tuple[str, ...]) -> tuple[str, ...]:
+    """3.11(g) to (k): pieces due are placed before the next stroke, as far as they can be."""
+    owed = back.owed
+    if no_room(stroke):
+        back.keep()
+        return of_returns(back, owed, fouls)
     for name in SIDES:
-        colour = colour_of(stroke.groups, name)
-        payable = back.room and back.debts[name]
-        if colour and not left(frozenset(back.on_table), colour) and not payable:
-            empty.add(name)
-    return frozenset(empty)
+        if not back.lying(name):
+            back.kept[name] = 0  # nothing of his on the surface: there is room for a piece
+        back.place(name)
+    return of_returns(back, owed, fouls)
+
+
+def out(back: Returns) -> frozenset[str]:
+    """5-finish: the sides without a piece on the surface that do not owe one either."""
+    return frozenset(name for name in SIDES if not back.debts[name] and not back.lying(name))
 
 
 def finished(
@@ -172,7 +194,7 @@ def finished(
     fouls: tuple[str, ...],
     noted: tuple[str, ...],
     back: Returns,
-    queen: Fate,
+    queen: str,
     over: Ending,
 ) -> Answer:
     """3.7: the board is won; what is still owed is written off (3.7(d))."""
@@ -181,8 +203,9 @@ def finished(
         stroke.board,
         phase="over",
         on_table=frozenset(back.on_table),
-        queen=queen.queen,
+        queen=queen,
         debts=(0, 0),
+        kept=(0, 0),
     )
     return Ruling(
         state,
@@ -219,11 +242,15 @@ def played_on(
         queen=queen.queen,
         debts=back.owed,
         had=had,
-        no_room=not back.room and any(back.owed),
+        kept=back.held,
+        no_room=board.no_room and not room_came_free(stroke),
         played=True,
         touched=board.touched or bool(stroke.touched),
     )
+    announce = ("foul",) if fouls else ()
     if void:
-        return Ruling(set_up_again(board), fouls, (*noted, "4(p)"), rerack=True)
+        return void_board(board, fouls, noted, announce)
     state = replace(state, found=carrom.found_after(board, state.turn, stroke, shot))
-    return Ruling(state, fouls, noted, returned=back.returned, announce=("foul",) if fouls else ())
+    if not keeps and len(board.players) > 2:
+        noted += ("3.5(h)",)
+    return Ruling(state, fouls, noted, returned=back.returned, announce=announce)

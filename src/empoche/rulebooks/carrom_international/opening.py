@@ -26,18 +26,20 @@ def settle(board: Board, draw: Lag | Toss) -> Answer:
 def choose(board: Board, decision: Decision) -> Answer:
     """3.3-choice: the break, or the seats, and then the other side breaks.
 
-    In doubles the player named takes the break (3.3-doubles-seats).
+    In doubles the player who takes the break for his team breaks; a team that is only named by
+    its side has still to settle which of the two it is (3.3-doubles-seats).
     """
     choice = common.answered(board, decision)
     doubles = len(board.players) > 2
-    if decision.option == "break":
-        breaker = common.player_named(replace(board, turn=choice.by), decision.by)
-        noted = ("3.3-choice", *(("3.3-doubles-break",) if doubles else ()))
-    else:
-        loser = other(side(choice.by))
-        breaker = next(name for name in board.players if side(name) == loser)
-        noted = ("3.3-choice", *(("3.3-doubles-seats",) if doubles else ()))
-    return Ruling(opened_by(board, breaker), applied=(*noted, "3.5(b)"))
+    breaking = side(choice.by) if decision.option == "break" else other(side(choice.by))
+    breaker = next(name for name in board.players if side(name) == breaking)
+    settled = not doubles
+    if decision.option == "break" and decision.by in board.players:
+        breaker, settled = decision.by, True
+    articles = {"break": "3.3-doubles-break", "seats": "3.3-doubles-seats"}
+    noted = ("3.3-choice", *((articles[decision.option],) if doubles else ()), "3.5(b)")
+    opened = opened_by(board, breaker)
+    return Ruling(opened if settled else replace(opened, phase="lot"), applied=noted)
 
 
 def trial_break(stroke: Stroke) -> Answer:
@@ -48,7 +50,7 @@ def trial_break(stroke: Stroke) -> Answer:
 def trial_lost(board: Board, late: str) -> Answer:
     """3.4-late: whoever comes late loses his trial, the other keeps his."""
     if board.phase != "trial":
-        raise Refused("no-trial-now")
+        return Ruling(board, applied=("3.4-late", "3.4-on-time"))  # put on record
     return _after_trial(board, side(late), ("3.4-late", "3.4-on-time"))
 
 

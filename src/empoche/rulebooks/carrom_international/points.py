@@ -24,16 +24,13 @@ class Ending:
 
 
 def ending(
-    stroke: Stroke, on_table: frozenset[str], queen: str, out: frozenset[str], incorrect: bool
+    stroke: Stroke, on_table: frozenset[str], queen: str, out: frozenset[str]
 ) -> Ending | None:
     """How a board ends, if it does.
 
     `on_table` is what lies there once own pieces of a stroke that does not count are back, `queen`
     where it is then, and `out` the sides that have no piece left and none to put back.
     """
-    special = with_the_striker(stroke) if stroke.striker and not incorrect else None
-    if special is not None:
-        return special
     me, them = stroke.me, stroke.them
     covered = queen in SIDES
     if me in out and them in out:

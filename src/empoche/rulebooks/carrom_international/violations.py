@@ -17,22 +17,32 @@ from empoche.rulebooks.carrom_international.declared import (
 from empoche.rulebooks.carrom_international.points import with_queen
 
 
-def violation(board: Board, offender: str, article: str, step: Shot | Declaration | Tick) -> Answer:
+def violation(
+    board: Board,
+    offender: str,
+    articles: tuple[str, ...],
+    step: Shot | Declaration | Tick,
+    moved: bool = False,
+) -> Answer:
     """4.1.1, 4.1.2: one penalty piece, and the turn if it is his and he has played a stroke."""
     turn = board.turn
-    in_turn = offender == turn
-    taken = article in TAKE_THE_TURN and turn is not None and side(offender) == side(turn)
-    foul = taken or (in_turn and board.played)
-    loses_turn = taken or (foul and article not in KEEP_THE_TURN)
-    back = Returns(board.on_table, board.debts, board.groups, not board.no_room)
+    taken = (
+        not TAKE_THE_TURN.isdisjoint(articles) and turn is not None and side(offender) == side(turn)
+    )
+    foul = taken or (offender == turn and board.played)
+    loses_turn = taken or (foul and not KEEP_THE_TURN.issuperset(articles))
+    back = Returns(board.on_table, board.debts, board.groups, board.kept)
     queen = board.queen
     if loses_turn and queen == PENDING:
         queen = ON_BOARD
         back.centre((QUEEN,))
     back.owe(side(offender), 1)
     owed = back.owed
-    back.pay()
-    noted = ("4.1", "4.1.2" if foul else "4.1.1", *of_returns(back, owed, (article,)))
+    if board.no_room:
+        back.keep()
+    else:
+        back.place(side(offender))
+    noted = ("4.1", "4.1.2" if foul else "4.1.1", *of_returns(back, owed, articles))
     if queen != board.queen:
         noted += ("3.12(b)",)
     state, void = next_turn(
@@ -41,28 +51,33 @@ def violation(board: Board, offender: str, article: str, step: Shot | Declaratio
         keeps=not loses_turn,
         on_table=frozenset(back.on_table),
         debts=back.owed,
+        kept=back.held,
         queen=queen,
-        no_room=not back.room and any(back.owed),
-        touched=board.touched or article == "3.11(n)",
+        touched=board.touched or moved,
     )
+    announce = ("foul",) if foul else ("technical-foul",)
     if void:
-        return Ruling(set_up_again(board), (article,), (*noted, "4(p)"), rerack=True)
+        return void_board(board, articles, noted, announce)
     state = replace(state, found=carrom.found_after(board, state.turn, None, step))
-    return Ruling(
-        state,
-        (article,),
-        noted,
-        returned=back.returned,
-        announce=("foul",) if foul else ("technical-foul",),
-    )
+    if loses_turn and len(board.players) > 2:
+        noted += ("3.5(h)",)
+    return Ruling(state, articles, noted, returned=back.returned, announce=announce)
 
 
-def lost(board: Board, offender: str, article: str) -> Answer:
+def void_board(
+    board: Board, fouls: tuple[str, ...], noted: tuple[str, ...], announce: tuple[str, ...] = ()
+) -> Answer:
+    """4(p): six turns without a touch; the board is played again."""
+    return Ruling(set_up_again(board), fouls, (*noted, "4(p)"), rerack=True, announce=announce)
+
+
+def lost(board: Board, offender: str, article: str, also: tuple[str, ...] = ()) -> Answer:
     """4(g), 4(i): the board goes to the other side; 4.2: the whole match."""
+    fouls = tuple(dict.fromkeys((article, *also)))
     winner = other(side(offender))
     state = replace(board, phase="over", debts=(0, 0), choice=None)
     if article in DISQUALIFIED:
-        return Ruling(state, (article,), winner=winner, by_article=article, forfeit="match")
+        return Ruling(state, fouls, winner=winner, by_article=article, forfeit="match")
     colour = colour_of(board.groups, side(offender))
     pieces = left(board.on_table, colour) if colour else 0
     # 4(g): not if the offender covered it; 4(i): whoever did, or nobody
@@ -70,8 +85,8 @@ def lost(board: Board, offender: str, article: str) -> Answer:
     points, noted = with_queen(board, winner, queen, pieces)
     return Ruling(
         state,
-        (article,),
-        noted,
+        fouls,
+        (*noted, *(("3.7(d)",) if any(board.debts) else ())),
         winner=winner,
         by_article=article,
         points={winner: points},

@@ -16,6 +16,8 @@ from empoche.referee import (
     Ruling,
     Tick,
     Toss,
+    other,
+    side,
 )
 from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom_simplified import andikado, kostromine
@@ -24,10 +26,22 @@ from empoche.rulebooks.carrom_simplified.judge import Answer, Round, judge
 from empoche.rulebooks.carrom_simplified.settings import Settings
 
 
-def start(given: Given) -> Round:
+def start(given: Given, rules: Settings) -> Round:
     """A round about to begin, or any given position."""
     board = Round(**carrom.board_given(given, ("toss", "break", "play")))
-    return replace(board, turn=None) if board.phase == "toss" else board
+    if board.phase == "toss":
+        return replace(board, turn=None)
+    return replace(board, last_chance=rules.last_chance and comes_after_the_last(board))
+
+
+def comes_after_the_last(board: Round) -> bool:
+    """case-one-each: the other side has none left, he has one, and the queen is his."""
+    if board.groups is None or board.turn is None:
+        return False
+    me = side(board.turn)
+    mine, theirs = (carrom.colour_of(board.groups, name) or "" for name in (me, other(me)))
+    left = [carrom.left(board.on_table, colour) for colour in (mine, theirs)]
+    return left == [1, 0] and board.queen == me
 
 
 def decide(board: Round, decision: Decision) -> Answer:
@@ -72,7 +86,7 @@ def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
         opening=Opening.ALTERNATE,
         opening_draw="toss",
         opening_article="break",
-        start=start,
+        start=partial(start, rules=rules),
         judge=partial(judge, rules=rules),
         decide=decide,
         declare=partial(declare, rules=rules),

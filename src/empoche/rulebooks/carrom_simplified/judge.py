@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from empoche.referee import Ruling, Shot, side
+from empoche.errors import Refused
+from empoche.referee import Ruling, Shot
 from empoche.rulebooks import common
-from empoche.rulebooks.carrom import QUEEN, Board, Returns, Stroke, check_named, found_after, read
+from empoche.rulebooks.carrom import (
+    QUEEN,
+    Board,
+    Returns,
+    Stroke,
+    check_named,
+    found_after,
+    only_quivered,
+    read,
+)
 from empoche.rulebooks.carrom_simplified.ending import (
     Ending,
     ending,
@@ -31,30 +41,27 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     """The pieces have stopped."""
     common.refuse_if_over(board)
     by = common.shooter(board, shot.by)
-    stroke = read(board, shot, by, stays_down=("rail",), settles=True)
-    noted = tuple(common.declared(rules.book, article).called for article in shot.declared)
+    if board.turn not in (None, by):  # no article says what follows
+        raise Refused("not-in-turn", name=by)
+    stroke = read(board, shot, by, stays=("rail",), settles=True)
+    noted = tuple([common.declared(rules.book, article).called for article in shot.declared])
+    if only_quivered(shot):
+        return Ruling(board, applied=(*noted, "flick"))
     fouls = rules.book.committed(stroke)
     queen = fate(stroke, bool(fouls), rules)
     back = returned(stroke, bool(fouls), queen, rules)
     on_table = frozenset(back.on_table)
-    over: Ending | None
+    if shot.leaves is not None:
+        check_named(shot.leaves.behind_line, on_table)
+    chance = rules.last_chance and last_chance(stroke, on_table, queen.queen)
+    over: Ending | None = None
     if board.last_chance:
         over = last_chance_taken(stroke, on_table, queen.queen, rules)
-    elif rules.last_chance and last_chance(stroke, on_table, queen.queen):
-        return one_more_shot(stroke, on_table, queen, back)
-    else:
+    elif not chance:
         over = ending(stroke, on_table, queen.queen, rules)
     keeps, why = goes_on(stroke, bool(fouls), queen, rules)
+    keeps = keeps and not chance  # case-one-each: the opponent has one shot
     turn = by if keeps else common.following(board, by)
-    order = ("seats",) if not keeps and len(board.players) > 2 else ()
-    cited = (
-        *noted,
-        *settled(stroke),
-        *queen.articles,
-        *order,
-        *costs(stroke, bool(fouls), rules),
-        *why,
-    )
     state = replace(
         board,
         turn=turn,
@@ -63,22 +70,22 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         on_table=on_table,
         queen=queen.queen,
         debts=(0, 0) if over else back.owed,  # what is still owed is written off
-        last_chance=False,
+        last_chance=chance,
         found=found_after(board, turn, stroke, shot),
     )
-    if shot.leaves is not None:
-        check_named(shot.leaves.behind_line, on_table)
-    answer = Ruling(
-        state, fouls, cited, returned=back.returned, announce=("foul",) if fouls else ()
-    )
-    if over is None:
-        return answer
-    return replace(
-        answer,
-        applied=(*cited, *over.articles),
-        winner=over.winner,
-        by_article=over.article,
-        points=over.points,
+    cited = [*noted, *settled(stroke), *queen.articles, *costs(stroke, fouls, back, rules)]
+    cited += over.articles if over else why
+    cited += ["case-one-each"] if chance else []
+    cited += ["seats"] if not keeps and len(board.players) > 2 else []
+    return Ruling(
+        state,
+        fouls,
+        tuple(dict.fromkeys(cited)),
+        returned=back.returned,
+        announce=("foul",) if fouls else (),
+        winner=over.winner if over else None,
+        by_article=over.article if over else None,
+        points=over.points if over else {},
     )
 
 
@@ -87,23 +94,31 @@ def settled(stroke: Stroke) -> tuple[str, ...]:
     return ("colours",) if stroke.groups != stroke.board.groups else ()
 
 
-def costs(stroke: Stroke, penalised: bool, rules: Settings) -> tuple[str, ...]:
-    return ("penalty", *rules.penalty(stroke).articles) if penalised else ()
+def costs(
+    stroke: Stroke, fouls: tuple[str, ...], back: Returns, rules: Settings
+) -> tuple[str, ...]:
+    """penalty and its special cases; a debt that is paid goes by the same article."""
+    if fouls:
+        return ("penalty", *rules.penalty(stroke).articles)
+    return ("penalty",) if back.owed != stroke.board.debts else ()
 
 
 def returned(stroke: Stroke, penalised: bool, queen: Fate, rules: Settings) -> Returns:
     """penalty: the pieces due, debts now payable, the queen, and what was thrown off the board."""
     board = stroke.board
     lying = board.on_table - stroke.fallen - set(stroke.thrown)
-    back = Returns(lying, board.debts, stroke.groups)
-    if queen.back:
-        back.centre((QUEEN,))
-    back.centre(stroke.thrown if not queen.back else (p for p in stroke.thrown if p != QUEEN))
+    back = Returns(lying, board.debts, stroke.groups, fallen=stroke.fallen)
+    centre = [QUEEN] if queen.back else []
+    back.centre([*centre, *(piece for piece in stroke.thrown if piece not in centre)])
+    due = 0
     if penalised:
         cost = rules.penalty(stroke)
         back.centre(cost.back)
         back.owe(stroke.me, cost.due)
-    back.pay()
+        due = cost.due
+    # an old debt is paid by pieces that fall now, a new one by any that is down
+    back.place(stroke.me, due + len(stroke.own))
+    back.place(stroke.them, len(stroke.theirs))
     return back
 
 
@@ -123,21 +138,3 @@ def goes_on(
     if stroke.theirs and rules.theirs_keep_turn:
         return True, pieces
     return False, ("miss", *pieces)
-
-
-def one_more_shot(stroke: Stroke, on_table: frozenset[str], queen: Fate, back: Returns) -> Answer:
-    """case-one-each: the opponent has the queen and one piece left, and one shot for it."""
-    board = stroke.board
-    turn = common.following(board, stroke.by)
-    state = replace(
-        board,
-        turn=turn,
-        phase="play",
-        on_table=on_table,
-        queen=queen.queen,
-        debts=back.owed,
-        last_chance=True,
-        found=found_after(board, turn, stroke, stroke.shot),
-    )
-    assert side(turn) == stroke.them
-    return Ruling(state, applied=("keep-turn", "case-one-each"), returned=back.returned)

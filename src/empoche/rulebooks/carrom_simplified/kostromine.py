@@ -13,18 +13,18 @@ book.declares(Effect.NONE, "striker-circle", offender=False)
 
 def penalty(stroke: Stroke) -> Penalty:
     """penalty: one piece; own pieces that fell with the striker go back in its stead."""
+    theirs = ("case-striker-opponent",) if stroke.striker and stroke.theirs else ()
     if stroke.striker and stroke.own:
         case = "case-striker-queen-own" if stroke.queen else "case-striker-own"
-        return Penalty(stroke.own, 0, (case,))
-    theirs = ("case-striker-opponent",) if stroke.striker and stroke.theirs else ()
+        return Penalty(stroke.own, 0, (case, *theirs))
     return Penalty((), 1, theirs)
 
 
 def pieces_articles(stroke: Stroke) -> tuple[str, ...]:
     """case-opponent-piece, case-own-opponent: opponent's pieces stay down and keep the turn."""
-    if stroke.theirs and not stroke.queen:
-        return ("case-own-opponent",) if stroke.own else ("case-opponent-piece",)
-    return ()
+    if stroke.theirs and stroke.own:
+        return ("case-own-opponent",)
+    return ("case-opponent-piece",) if stroke.theirs and not stroke.queen else ()
 
 
 def special_points(winner_down: int, loser_down: int, loser_left: int) -> tuple[int, int]:

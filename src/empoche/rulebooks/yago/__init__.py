@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -16,6 +17,7 @@ from empoche.rulebooks.yago.game import (
     COLOUR_OF,
     COLOURED,
     EASY,
+    FIVE,
     HOLES,
     MEDIUM,
     MEMBERS,
@@ -43,11 +45,21 @@ def start(given: Given, variant: Variant) -> Game:
         breaker=breaker,
         phase=phase,
         groups=common.groups_given(given.groups, PAIR),
-        on_table=common.pieces_given(given.on_table, MEMBERS) - set(given.holes.values()),
+        on_table=on_board(given),
         variant=variant,
         holes=holes_given(given.holes),
         extra_shot=given.extra_shot,
     )
+
+
+def on_board(given: Given) -> frozenset[str]:
+    """All that does not sit in a hole: no ball ever leaves a game."""
+    lying = COLOURED - set(given.holes.values())
+    if given.on_table is not None:
+        told = Counter(COLOUR_OF[ball] for ball in common.pieces_given(given.on_table, MEMBERS))
+        if told != Counter(COLOUR_OF[ball] for ball in lying):
+            raise Refused("balls-missing", count=FIVE)
+    return lying
 
 
 def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -9,7 +9,7 @@ from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.faults import Stroke
 from empoche.rulebooks.yago.game import PAIR, Answer, Game
-from empoche.rulebooks.yago.judge import finished, pass_hand, two_shots
+from empoche.rulebooks.yago.judge import finished, two_shots
 
 
 def decide(game: Game, decision: Decision) -> Answer:
@@ -23,7 +23,6 @@ def decide(game: Game, decision: Decision) -> Answer:
     state = replace(game, choice=None, offender=None)
     if choice.article == "break-both":
         state = replace(state, groups=common.groups_with(PAIR, choice.by, decision.option))
-        state = pass_hand(state, choice.by)
         noted = ("break-both", "break-both-stay")
         return finished(state, (), noted, ()) or Ruling(state, applied=noted)
     if decision.option == "pass-back":
@@ -38,8 +37,9 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     offender = common.offender(game, declaration, rule)
     if rule.effect is not Effect.FOUL or offender is None:
         return Ruling(game, applied=(rule.called,))
-    if game.choice is not None:
+    if game.choice is not None and game.choice.article == "break-both":
         raise Refused("choice-first", name=game.choice.by, expected=game.choice.options)
+    game = replace(game, choice=None)  # pro-decline is offered anew, to whoever did not offend
     noted: tuple[str, ...] = ("fault-moved-back", "fault-two-shots")
     if game.extra_shot and offender == game.turn:
         noted = ("two-shots-lost", *noted)

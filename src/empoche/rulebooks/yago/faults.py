@@ -104,7 +104,9 @@ def _went_straight(log: Log, ball: str | None) -> bool:
     for fact in log:
         if isinstance(fact, FALLS) and fact.piece == ball:
             return ball in COLOURED
-        if ball == fact.piece or (isinstance(fact, Contact) and fact.other == ball):
+        met = isinstance(fact, Contact) and ball in (fact.piece, fact.other)
+        frame = isinstance(fact, Cushion) or (isinstance(fact, OffTable) and fact.back == "rail")
+        if met or (frame and fact.piece == ball):
             return False
     return False
 

@@ -17,7 +17,10 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     common.refuse_if_over(game)
     if game.choice is not None:
         raise Refused("choice-first", name=game.choice.by, expected=game.choice.options)
-    stroke = read(game, shot, common.shooter(game, shot.by))
+    by = common.shooter(game, shot.by)
+    if game.turn not in (None, by):  # no article says what follows
+        raise Refused("not-in-turn", name=by)
+    stroke = read(game, shot, by)
     rules = tuple(common.declared(book, article) for article in shot.declared)
     fouls = (*book.committed(stroke), *common.called(rules, Effect.FOUL))
     noted = (*common.called(rules, Effect.NONE), *part_in(stroke))
@@ -105,7 +108,8 @@ def two_shots(
 def both_colours(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
     """break-both: he chooses his colour, and the other plays."""
     choice = Choice(stroke.by, PAIR, "break-both")
-    state = replace(at_rest(stroke, stroke.potted, ()), turn=stroke.by, choice=choice)
+    state = pass_hand(at_rest(stroke, stroke.potted, ()), stroke.by)
+    state = replace(state, choice=choice)
     return Ruling(state, (), (*noted, "break-both", "break-both-stay"))
 
 
@@ -131,7 +135,7 @@ def regular(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
     elif game.extra_shot:
         state, why = replace(state, turn=stroke.by, extra_shot=False), ("two-shots-kept",)
     else:
-        state, why = pass_hand(state, stroke.by), missed(game)
+        state, why = pass_hand(state, stroke.by), missed(stroke)
     if good:
         noted += ("base-potted-stay",)
     noted += why
@@ -144,8 +148,11 @@ def kept(game: Game) -> tuple[str, ...]:
     return (*two, *(("pro-continue",) if game.variant.blue_stays else ()))
 
 
-def missed(game: Game) -> tuple[str, ...]:
-    return ("pro-continue",) if game.variant.blue_stays else ()
+def missed(stroke: Stroke) -> tuple[str, ...]:
+    """Nothing potted is no fault: the hand passes."""
+    if stroke.game.variant.blue_stays:
+        return ("pro-continue",)
+    return ("break-own",) if stroke.on_break else ("blue-removed",)
 
 
 def pass_hand(state: Game, by: str) -> Game:
