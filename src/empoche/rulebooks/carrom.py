@@ -5,7 +5,7 @@ Only what is truly the same sentence stands here; a rulebook's own clauses are i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +26,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
 COLOUR_OF = {piece: colour for colour, pieces in MEMBERS.items() for piece in pieces} | {
     STRIKER: STRIKER
 }
+SETS = {colour: frozenset(pieces) for colour, pieces in MEMBERS.items()}
 ALL = frozenset(piece for pieces in MEMBERS.values() for piece in pieces)
 POCKETS = ("top-left", "top-right", "bottom-left", "bottom-right")
 FRAMES = ("top", "bottom", "left", "right")  # the player in turn sits at the bottom
@@ -53,9 +54,9 @@ class Board(Position):
 B = TypeVar("B", bound=Board)
 
 
-def left(on_table: frozenset[str], colour: str) -> int:
+def left(on_table: Set[str], colour: str) -> int:
     """How many pieces of a colour lie on the board."""
-    return sum(COLOUR_OF[piece] == colour for piece in on_table)
+    return len(SETS[colour] & on_table)
 
 
 def colour_of(groups: tuple[str, str] | None, a_side: str) -> str | None:
@@ -252,7 +253,7 @@ class Returns:
     def lying(self, a_side: str) -> int:
         """The pieces of a side that are on the board."""
         colour = colour_of(self.groups, a_side)
-        return NINE if colour is None else left(frozenset(self.on_table), colour)
+        return NINE if colour is None else left(self.on_table, colour)
 
     @property
     def owed(self) -> tuple[int, int]:

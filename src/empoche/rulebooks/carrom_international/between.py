@@ -99,14 +99,14 @@ def wrong_pieces(board: Board, offender: str | None, declaration: Declaration) -
     state, void = next_turn(
         board,
         board.turn,
-        keeps=False,
+        False,
+        declaration,
         on_table=frozenset(back.on_table),
         queen=ON_BOARD if pending else board.queen,
     )
     noted = ("3.6(c)", *(("3.12(b)",) if pending else ()))
     if void:
         return void_board(board, (), noted)
-    state = replace(state, found=carrom.found_after(board, state.turn, None, declaration))
     return Ruling(state, applied=noted, returned=back.returned)
 
 

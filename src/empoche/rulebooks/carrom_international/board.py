@@ -8,7 +8,7 @@ from typing import Any
 from empoche.errors import Refused
 from empoche.referee import SIDES, Choice, Given, Ruling, side
 from empoche.rulebooks import carrom, common
-from empoche.rulebooks.carrom import ALL, NINE, PENDING, WHITE, colour_of, left
+from empoche.rulebooks.carrom import ALL, NINE, PENDING, WHITE, Stroke, colour_of, left
 
 ATTEMPTS = 2  # 3.5(d)
 VOID_AFTER = 6  # 4(p): three turns each
@@ -126,18 +126,14 @@ def set_up_again(board: Board) -> Board:
     return opened_by(fresh, board.breaker)
 
 
-def next_turn(board: Board, by: str, keeps: bool, **changes: Any) -> tuple[Board, bool]:
+def next_turn(
+    board: Board, by: str, keeps: bool, step: Any, stroke: Stroke | None = None, **changes: Any
+) -> tuple[Board, bool]:
     """The board for whoever plays next, and whether six turns have gone by without a touch."""
-    changed: Board = replace(board, **changes)
-    if keeps:
-        return changed, False
-    dry = 0 if changed.touched else changed.dry_turns + 1
-    state = replace(
-        changed,
-        turn=common.following(board, by),
-        attempts=1,
-        played=False,
-        touched=False,
-        dry_turns=dry,
-    )
-    return state, dry >= VOID_AFTER
+    turn, dry = by, board.dry_turns
+    if not keeps:
+        turn = common.following(board, by)
+        dry = 0 if changes.get("touched", board.touched) else dry + 1
+        changes |= {"turn": turn, "attempts": 1, "played": False, "touched": False}
+    found = carrom.found_after(board, turn, stroke, step)
+    return replace(board, dry_turns=dry, found=found, **changes), dry >= VOID_AFTER

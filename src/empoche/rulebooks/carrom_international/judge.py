@@ -81,7 +81,14 @@ def missed_break(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, 
         noted += ("4.1", "4.1.2")
     again = board.attempts > 1 and not violations
     state, void = next_turn(
-        board, stroke.by, keeps=again, attempts=board.attempts - 1, played=True, debts=debts
+        board,
+        stroke.by,
+        again,
+        stroke.shot,
+        stroke,
+        attempts=board.attempts - 1,
+        played=True,
+        debts=debts,
     )
     announce = ("foul",) if violations else ()
     if void:
@@ -228,7 +235,7 @@ def played_on(
     keeps: bool,
 ) -> Answer:
     """The board goes on: who plays, and what lies where."""
-    board, shot = stroke.board, stroke.shot
+    board = stroke.board
     had = tuple(
         before or bool(stroke.own if name == stroke.me else stroke.theirs)
         for name, before in zip(SIDES, board.had, strict=True)
@@ -237,6 +244,8 @@ def played_on(
         board,
         stroke.by,
         keeps,
+        stroke.shot,
+        stroke,
         phase="play",
         on_table=frozenset(back.on_table),
         queen=queen.queen,
@@ -250,7 +259,6 @@ def played_on(
     announce = ("foul",) if fouls else ()
     if void:
         return void_board(board, fouls, noted, announce)
-    state = replace(state, found=carrom.found_after(board, state.turn, stroke, shot))
     if not keeps and len(board.players) > 2:
         noted += ("3.5(h)",)
     return Ruling(state, fouls, noted, returned=back.returned, announce=announce)

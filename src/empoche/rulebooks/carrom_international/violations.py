@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from empoche.referee import Declaration, Ruling, Shot, Tick, other, side
-from empoche.rulebooks import carrom
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, colour_of, left
 from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, set_up_again
 from empoche.rulebooks.carrom_international.cited import of_returns
@@ -48,7 +47,8 @@ def violation(
     state, void = next_turn(
         board,
         turn or offender,
-        keeps=not loses_turn,
+        not loses_turn,
+        step,
         on_table=frozenset(back.on_table),
         debts=back.owed,
         kept=back.held,
@@ -58,7 +58,6 @@ def violation(
     announce = ("foul",) if foul else ("technical-foul",)
     if void:
         return void_board(board, articles, noted, announce)
-    state = replace(state, found=carrom.found_after(board, state.turn, None, step))
     if loses_turn and len(board.players) > 2:
         noted += ("3.5(h)",)
     return Ruling(state, articles, noted, returned=back.returned, announce=announce)
