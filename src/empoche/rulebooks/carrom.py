@@ -317,9 +317,8 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
 
 def shown(board: Board) -> dict[str, Any]:
     """The keys of `expect` that a board answers."""
-    groups = board.groups
     return {
-        "groups": "open" if groups is None else dict(zip(SIDES, groups, strict=True)),
+        "groups": common.groups_shown(board),
         "debts": {name: owed for name, owed in zip(SIDES, board.debts, strict=True) if owed},
         "queen": {"covered": board.covered} if board.covered else board.queen,
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -20,8 +20,10 @@ from empoche.referee import (
     Effect,
     Findings,
     Given,
+    Lag,
     Register,
     Ruling,
+    Tick,
     Toss,
     other,
     side,
@@ -157,8 +159,21 @@ def lost(
     )
 
 
-def tossed(frame: F, toss: Toss, article: str) -> Ruling[F]:
+def refuse_if_choosing(frame: Position) -> None:
+    """Nothing goes on before a choice is made."""
+    if frame.choice is not None:
+        raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
+
+
+def no_clock(frame: Position, tick: Tick) -> Ruling[Any]:
+    """For sources that set no time for a shot."""
+    raise Refused("no-clock")
+
+
+def tossed(frame: F, toss: Lag | Toss, article: str) -> Ruling[F]:
     """A coin, or whatever else was agreed, has settled who breaks."""
+    if isinstance(toss, Lag):
+        raise Refused("toss-not-lag")
     if frame.phase != "toss":
         raise Refused("no-toss-now")
     breaker = next((name for name in frame.players if name[0] == toss.winner), None)
@@ -240,3 +255,22 @@ def _range(name: str, everything: tuple[str, ...]) -> tuple[str, ...]:
     if not found:
         raise Refused("empty-range", name=name)
     return found
+
+
+# ---------------------------------------------------------------- what a position shows
+
+
+def groups_shown(position: Position) -> str | dict[str, str]:
+    """Who has which group, as it is written."""
+    return "open" if position.groups is None else dict(zip(SIDES, position.groups, strict=True))
+
+
+def by_group(
+    on: Set[str], lying: Set[str], members: Mapping[str, Iterable[str]]
+) -> tuple[str, ...]:
+    """Balls on, by group where all of a group that is left is on, else by name."""
+    names: list[str] = []
+    for group, balls in members.items():
+        left = lying & set(balls)
+        names += [group] if left and left <= on else natural(left & on)
+    return tuple(names)

@@ -84,22 +84,8 @@ def shown(frame: Frame, on: frozenset[str], balls: Balls) -> dict[str, Any]:
     choice = frame.choice
     return {
         "turn": frame.turn,
-        "groups": "open" if frame.groups is None else {"A": frame.groups[0], "B": frame.groups[1]},
+        "groups": common.groups_shown(frame),
         "cue_ball": frame.places,
-        "balls_on": _by_group(on, frame.on_table, balls),
+        "balls_on": common.by_group(on, frame.on_table, balls.members),
         "choice": None if choice is None else {"by": choice.by, "options": choice.options},
     }
-
-
-def _by_group(on: frozenset[str], on_table: frozenset[str], balls: Balls) -> tuple[str, ...]:
-    """Balls on, by group where all of a group that is left is on, else by name."""
-    names: list[str] = []
-    for group, members in balls.groups.items():
-        left = members & on_table
-        if left and left <= on:
-            names.append(group)
-        else:
-            names.extend(facts.natural(left & on))
-    if balls.eight in on & on_table:
-        names.append(balls.eight)
-    return tuple(names)

@@ -27,8 +27,7 @@ from empoche.rulebooks.carrom_international.violations import lost, violation, v
 def judge(board: Board, shot: Shot) -> Answer:
     """Striker and pieces have stopped (3.2(j))."""
     common.refuse_if_over(board)
-    if board.choice is not None:
-        raise Refused("choice-first", name=board.choice.by, expected=board.choice.options)
+    common.refuse_if_choosing(board)
     by = common.shooter(board, shot.by)
     if board.phase == "lot" and (board.turn is None or side(by) == side(board.turn)):
         board = opened_by(board, by)  # 3.3-doubles-seats: either partner may break

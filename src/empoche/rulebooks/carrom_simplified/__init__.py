@@ -14,7 +14,6 @@ from empoche.referee import (
     Opening,
     Rulebook,
     Ruling,
-    Tick,
     Toss,
     other,
     side,
@@ -63,15 +62,8 @@ def declare(board: Round, declaration: Declaration, rules: Settings) -> Answer:
     return Ruling(replace(board, found=found), applied=(rule.called,))
 
 
-def tick(board: Round, tick: Tick) -> Answer:
-    """Neither source sets a time for a shot."""
-    raise Refused("no-clock")
-
-
 def settle(board: Round, draw: Lag | Toss) -> Answer:
     """break: the draw decides who opens."""
-    if isinstance(draw, Lag):
-        raise Refused("toss-not-lag")
     return common.tossed(board, draw, "break")
 
 
@@ -90,7 +82,7 @@ def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
         judge=partial(judge, rules=rules),
         decide=decide,
         declare=partial(declare, rules=rules),
-        tick=tick,
+        tick=common.no_clock,
         settle=settle,
         shows=carrom.shown,
         ball_group=carrom.COLOUR_OF.__getitem__,

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
-from empoche.errors import Refused
 from empoche.referee import Choice, Clock, Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.eightball_pool.between import (
@@ -45,8 +44,6 @@ def start(given: Given) -> Frame:
 
 def settle(frame: Frame, draw: Lag | Toss) -> Answer:
     """F-2: a coin decides the first break."""
-    if isinstance(draw, Lag):
-        raise Refused("toss-not-lag")
     return common.tossed(frame, draw, "F-2")
 
 

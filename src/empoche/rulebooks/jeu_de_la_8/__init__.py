@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from empoche.equipment import AMERICAN_TABLE
-from empoche.errors import Refused
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.jeu_de_la_8.between import decide, declare, tick
+from empoche.rulebooks.jeu_de_la_8.between import decide, declare
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
 from empoche.rulebooks.jeu_de_la_8.judge import judge
@@ -26,8 +25,6 @@ def start(given: Given) -> Frame:
 
 def settle(frame: Frame, draw: Lag | Toss) -> Answer:
     """The source does not say who breaks first; whatever was agreed is entered as a toss."""
-    if isinstance(draw, Lag):
-        raise Refused("toss-not-lag")
     return common.tossed(frame, draw, "1.3.02-next")
 
 
@@ -51,7 +48,7 @@ JEU_DE_LA_8 = Rulebook(
     judge=judge,
     decide=decide,
     declare=declare,
-    tick=tick,
+    tick=common.no_clock,
     settle=settle,
     shows=shows,
     ball_group=SOLIDS_STRIPES.group_of.__getitem__,

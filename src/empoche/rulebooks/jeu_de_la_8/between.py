@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from empoche.errors import Refused
-from empoche.referee import NOTHING_FOUND, Choice, Decision, Declaration, Effect, Ruling, Tick
+from empoche.referee import NOTHING_FOUND, Choice, Decision, Declaration, Effect, Ruling
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Answer, Frame, rack
@@ -54,8 +54,7 @@ def take_table(frame: Frame, choice: Choice, decision: Decision) -> Answer:
 def declare(frame: Frame, declaration: Declaration) -> Answer:
     """wpa-standard and its kin outside a stroke: the opponent has the cue ball in hand."""
     common.refuse_if_over(frame)
-    if frame.choice is not None:
-        raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
+    common.refuse_if_choosing(frame)
     rule = common.declared(book, declaration.article)
     if rule.effect is not Effect.FOUL:
         raise Refused("only-on-a-stroke", article=declaration.article)
@@ -72,8 +71,3 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         found=pool.kept(frame, to, declaration.leaves),
     )
     return Ruling(state, (rule.called,), ("wpa-in-hand",), announce=("foul",))
-
-
-def tick(frame: Frame, tick: Tick) -> Answer:
-    """The source sets no time for a shot."""
-    raise Refused("no-clock")

@@ -27,8 +27,7 @@ from empoche.rulebooks.spotting import untouched
 def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
     common.refuse_if_over(frame)
-    if frame.choice is not None:  # 1.3.02-invalid: nothing goes on before the decision
-        raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
+    common.refuse_if_choosing(frame)  # 1.3.02-invalid
     play = read(frame, shot)
     rules = tuple(common.declared(book, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(book.committed(play) + common.called(rules, Effect.FOUL)))

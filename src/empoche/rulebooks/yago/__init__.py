@@ -9,11 +9,12 @@ from typing import Any
 
 from empoche.errors import Refused
 from empoche.facts import natural
-from empoche.referee import SIDES, Given, Opening, Rulebook
+from empoche.referee import Given, Opening, Rulebook
 from empoche.rulebooks import common
-from empoche.rulebooks.yago.between import decide, declare, settle, tick
+from empoche.rulebooks.yago.between import decide, declare, settle
 from empoche.rulebooks.yago.faults import faults
 from empoche.rulebooks.yago.game import (
+    BLUE,
     COLOUR_OF,
     COLOURED,
     EASY,
@@ -33,6 +34,7 @@ from empoche.rulebooks.yago.game import (
 from empoche.rulebooks.yago.judge import judge
 from empoche.rulebooks.yago.winning import count
 
+WITH_BLUE = {**MEMBERS, BLUE: (BLUE,)}
 KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on"})
 
 
@@ -78,26 +80,15 @@ def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 def shows(game: Game) -> dict[str, Any]:
     """What a person wants to know of a game."""
-    groups = game.groups
     shown: dict[str, Any] = {
-        "groups": "open" if groups is None else dict(zip(SIDES, groups, strict=True)),
+        "groups": common.groups_shown(game),
         "holes": dict(sorted(game.holes)),
         "extra_shot": game.extra_shot,
-        "balls_on": by_colour(game),
+        "balls_on": common.by_group(balls_on(game), in_play(game) | {BLUE}, WITH_BLUE),
     }
     if game.variant.blue_stays:
         shown["cue_ball"] = ("spot-line",) if game.blue_in_hand else ("in-place",)
     return shown
-
-
-def by_colour(game: Game) -> tuple[str, ...]:
-    """Balls on, by colour where all that are left of a colour are on."""
-    on, left = balls_on(game), in_play(game)
-    names: list[str] = list(on - COLOURED)
-    for colour in PAIR:
-        mine = {ball for ball in left if COLOUR_OF[ball] == colour}
-        names += [colour] if mine and mine <= on else natural(mine & on)
-    return tuple(names)
 
 
 def rulebook(variant: Variant) -> Rulebook[Game]:
@@ -118,7 +109,7 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         judge=partial(judge, book=book),
         decide=decide,
         declare=partial(declare, book=book),
-        tick=tick,
+        tick=common.no_clock,
         settle=settle,
         shows=shows,
         ball_group=COLOUR_OF.__getitem__,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from empoche.errors import Refused
-from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling, Tick, Toss
+from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling, Toss
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.faults import Stroke
 from empoche.rulebooks.yago.game import PAIR, Answer, Game
@@ -38,7 +37,7 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     if rule.effect is not Effect.FOUL or offender is None:
         return Ruling(game, applied=(rule.called,))
     if game.choice is not None and game.choice.article == "break-both":
-        raise Refused("choice-first", name=game.choice.by, expected=game.choice.options)
+        common.refuse_if_choosing(game)
     game = replace(game, choice=None)  # pro-decline is offered anew, to whoever did not offend
     noted: tuple[str, ...] = ("fault-moved-back", "fault-two-shots")
     if game.extra_shot and offender == game.turn:
@@ -46,13 +45,6 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     return two_shots(game, offender, (rule.called,), noted, ())
 
 
-def tick(game: Game, tick: Tick) -> Answer:
-    """The source sets no time for a stroke."""
-    raise Refused("no-clock")
-
-
 def settle(game: Game, draw: Lag | Toss) -> Answer:
     """opener-first: the players agree who starts; what they agree on is entered as a toss."""
-    if isinstance(draw, Lag):
-        raise Refused("toss-not-lag")
     return common.tossed(game, draw, "opener-first")

@@ -15,8 +15,7 @@ from empoche.rulebooks.yago.winning import won
 def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     """The balls have stopped."""
     common.refuse_if_over(game)
-    if game.choice is not None:
-        raise Refused("choice-first", name=game.choice.by, expected=game.choice.options)
+    common.refuse_if_choosing(game)
     by = common.shooter(game, shot.by)
     if game.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
