@@ -488,8 +488,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "The rulebook (blackball if nothing is said).",
     ),
     "help.referee.break": (
-        "Qui casse : A, B, ou « draw » pour commencer par le tirage.",
-        "Who breaks: A, B, or “draw” to begin with the lag or the toss.",
+        "Qui casse : A, B, « draw » pour commencer par le tirage, « trial » par les essais (carrom "
+        "international).",
+        "Who breaks: A, B, “draw” to begin with the lag or the toss, “trial” with the trial breaks "
+        "(international carrom).",
     ),
     "help.referee.race": ("Billard : manches à gagner.", "Pool: frames to win."),
     "help.referee.target": ("Yago : points à atteindre.", "Yago: points to reach."),
@@ -647,6 +649,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "ruling.returned": ("Reviennent au centre : {pieces}", "Back to the centre: {pieces}"),
     "ruling.announce": ("L'arbitre annonce : {what}", "The referee calls: {what}"),
     "ruling.respot": ("Billes replacées : {balls}", "Balls put back: {balls}"),
+    "ruling.rerack-board": ("On remet le plateau en place", "The board is set up again"),
     "ruling.rerack": ("On refait le triangle", "The balls are racked again"),
     # ---------------------------------------------------------------- where the match stands
     "standing.score": ("{a} – {b}", "{a} – {b}"),
@@ -897,7 +900,7 @@ Commands:
     "word.pass-back": ("laisser continuer le fautif", "let the offender go on"),
     "word.technical-foul": ("foul technique", "technical foul"),
     "word.change-seats": ("changement de places", "change of seats"),
-    "word.concede": ("abandonner la manche", "concede the frame"),
+    "word.concede": ("abandonner", "give up"),
     "word.foul": ("faute", "foul"),
     "word.frame": ("manche", "frame"),
     "word.match": ("match", "match"),

@@ -136,7 +136,8 @@ class _Reading:
             yield self.case(case, book, options, players)
 
     def options(self, node: Node | None, book: Rulebook[Any]) -> Options:
-        fields = self.mapping(node, "options", ("doubles", book.goal), OPTION_KEYS)
+        known = ("doubles", book.goal) if book.goal else ("doubles",)
+        fields = self.mapping(node, "options", known, OPTION_KEYS)
         race_to = self.whole(fields["race_to"], least=1) if "race_to" in fields else None
         target = self.whole(fields["target"], least=1) if "target" in fields else None
         return Options(race_to, "doubles" in fields and self.flag(fields["doubles"]), target)
@@ -400,15 +401,15 @@ class _Reading:
         self,
         node: Node | None,
         what: str,
-        allowed: tuple[str, ...] = (),
+        allowed: tuple[str, ...] | None = None,  # None: any
         elsewhere: tuple[str, ...] = (),
     ) -> dict[str, Node]:
         if node is None:
             return {}
         if not isinstance(node.value, dict):
             raise self.wrong(node, "not-a-mapping", what=what, value=node.text)
-        for key in node.value if allowed else ():
-            if key in allowed:
+        for key in node.value if allowed is not None else ():
+            if allowed is None or key in allowed:
                 continue
             line = Node(None, node.key_lines[key])
             if key in elsewhere:

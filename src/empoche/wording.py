@@ -120,7 +120,8 @@ class Words:
             pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
             yield self("ruling.returned", pieces=", ".join(pieces))
         if ruling.rerack:
-            yield self("ruling.rerack")
+            key = "ruling.rerack-board" if match.book.equipment == "carrom" else "ruling.rerack"
+            yield self(key)
         rest = [
             article
             for article in ruling.articles
@@ -206,8 +207,8 @@ class Words:
     def _turn(self, match: Match, view: Mapping[str, Any]) -> Iterator[str]:
         """Who plays, and everything that matters for this shot."""
         yield self("standing.turn", player=self.player(view["turn"]))
-        if match.frame.phase in ("break", "trial"):
-            yield self(f"standing.{match.frame.phase}")
+        if match.frame.phase in ("break", "lot", "trial"):
+            yield self("standing.trial" if match.frame.phase == "trial" else "standing.break")
         if view.get("free_shot"):
             yield self("standing.free")
         if view.get("visits", 1) > 1:

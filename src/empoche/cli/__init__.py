@@ -154,7 +154,8 @@ def build(language: str) -> typer.Typer:
             str | None, typer.Argument(metavar="RULEBOOK", help=say("help.referee.rulebook"))
         ] = None,
         breaks: Annotated[
-            Literal["A", "B", "draw"], typer.Option("--break", help=say("help.referee.break"))
+            Literal["A", "B", "draw", "trial"],
+            typer.Option("--break", help=say("help.referee.break")),
         ] = "A",
         race_to: Annotated[
             int | None, typer.Option("--race-to", min=1, help=say("help.referee.race"))

@@ -21,7 +21,7 @@ class Wanted:
     """A match as the command line asks for it."""
 
     book: str | None = None  # blackball, unless a record says otherwise
-    breaks: str = "A"  # A, B, or draw
+    breaks: str = "A"  # A, B, draw, or trial
     race_to: int | None = None
     target: int | None = None
     games: bool = False  # a match of several games, where the rulebook has them
@@ -44,6 +44,8 @@ def open_session(say: Words, wanted: Wanted) -> Session:
     given = Given(doubles=wanted.doubles, games={} if wanted.games else None)
     if wanted.breaks == "draw":
         given = replace(given, phase=referee.opening_draw)
+    elif wanted.breaks == "trial":
+        given = replace(given, phase="trial")
     elif wanted.breaks != "A":
         given = replace(given, phase="break", turn=wanted.breaks)
     options = Options(wanted.race_to, wanted.doubles, wanted.target)

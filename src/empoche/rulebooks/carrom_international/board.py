@@ -57,6 +57,8 @@ def start(given: Given) -> Board:
     board = replace(board, had=_had(board), kept=_kept(board))
     if phase == "trial":
         return replace(board, trials=_trials(fields["turn"]))
+    if phase == "lot" and given.toss:
+        return opened_by(board, toss_choice(players, given.toss).by)
     if unsettled:
         choice = toss_choice(players, given.toss) if given.toss else None
         return replace(board, turn=choice.by if choice else None, choice=choice)

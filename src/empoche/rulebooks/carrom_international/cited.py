@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from empoche.facts import Fell, OffTable, Pocketed
+from empoche.facts import Fell, OffTable
 from empoche.rulebooks.carrom import QUEEN, STRIKER, Returns, Stroke
 
 
@@ -12,11 +12,10 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
     articles: list[str] = ["3.5(b)", "3.5(c)"] if stroke.board.phase == "break" else []
     if not stroke.touched:
         articles.append("3.2(i)")
-    drops = [fact for fact in log if isinstance(fact, Pocketed | Fell)]
-    took_striker = {fact.pocket for fact in drops if fact.piece == STRIKER}
-    if any(fact.piece != STRIKER and fact.pocket in took_striker for fact in drops):
+    fell = {fact.piece for fact in log if type(fact) is Fell}
+    if STRIKER in fell:
         articles.append("3.10(e)")
-    if any(type(fact) is Fell and fact.piece != STRIKER for fact in drops):
+    if fell - {STRIKER}:
         articles.append("3.10(g)")
     back = {fact.back for fact in log if type(fact) is OffTable}
     if None in back:

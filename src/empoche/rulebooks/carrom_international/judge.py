@@ -46,7 +46,8 @@ def judge(board: Board, shot: Shot) -> Answer:
     if carrom.only_quivered(shot):  # 3.2(i): there was no stroke
         if violations:
             return violation(board, by, violations, shot)
-        return Ruling(board, applied=(*noted, "3.2(i)"))
+        found = carrom.found_after(board, by, None, shot)
+        return Ruling(replace(board, found=found), applied=(*noted, "3.2(i)"))
     if board.phase == "break" and not stroke.touched:
         return missed_break(stroke, violations, noted)
     return judged(stroke, violations, noted)

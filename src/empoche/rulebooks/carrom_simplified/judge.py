@@ -46,7 +46,9 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     stroke = read(board, shot, by, stays=("rail",), settles=True)
     noted = tuple([common.declared(rules.book, article).called for article in shot.declared])
     if only_quivered(shot):
-        return Ruling(board, applied=(*noted, "flick"))
+        found = found_after(board, by, None, shot)
+        check_named(found.behind_line, board.on_table)
+        return Ruling(replace(board, found=found), applied=(*noted, "flick"))
     fouls = rules.book.committed(stroke)
     queen = fate(stroke, bool(fouls), rules)
     back = returned(stroke, bool(fouls), queen, rules)
