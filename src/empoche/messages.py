@@ -210,6 +210,26 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "ligne inconnue « {name} » (attendu : {expected})",
         "unknown line “{name}” (expected: {expected})",
     ),
+    "error.not-finite": (
+        "« {name} » : un nombre fini est attendu (trouvé : {value})",
+        "“{name}”: a finite number is expected (found: {value})",
+    ),
+    "error.out-of-bounds": (
+        "« {name} » : {value} n'est pas entre {least} et {most}",
+        "“{name}”: {value} is not between {least} and {most}",
+    ),
+    "error.stroke-beside": (
+        "le procédé passe à côté de la bille ({value} rayons)",
+        "the tip passes beside the ball ({value} radii)",
+    ),
+    "error.ball-outside": (
+        "la bille « {ball} » n'est pas sur le tapis ({place})",
+        "ball “{ball}” is not on the bed ({place})",
+    ),
+    "error.balls-overlap": (
+        "les billes « {ball} » et « {other} » se recouvrent de {depth} mm",
+        "balls “{ball}” and “{other}” overlap by {depth} mm",
+    ),
     "error.no-lines": (
         "ce jeu n'a pas de ligne à franchir",
         "this game has no line to cross",

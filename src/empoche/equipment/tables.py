@@ -1,8 +1,14 @@
-"""The two pool tables: measures that the rules need, in metres and kilograms."""
+"""The two pool tables: every measure that rules and physics need, in metres and kilograms.
+
+Each number stands with where it comes from; what no source gives is our choice, and says so.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+
+from empoche.equipment.outline import Jaws, Outline, Rounded, Straightened, outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +20,42 @@ class BallSet:
     mass: float
     cue_diameter: float
     cue_mass: float
+    restitution: float = 0.95  # ball on ball; measured 0.92 to 0.98 (Alciatore)
+    # friction of ball on ball, a + b exp(-c v) with v the speed of the surfaces (TP A.14)
+    friction: tuple[float, float, float] = (0.009951, 0.108, 1.088)
+
+    def size(self, ball: str) -> tuple[float, float]:
+        """Radius and mass of a ball."""
+        if ball == "cue":
+            return self.cue_diameter / 2, self.cue_mass
+        return self.diameter / 2, self.mass
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """How the bed holds a ball."""
+
+    name: str
+    slide: float  # sliding friction; 0.15 to 0.4 (Leckie and Greenspan 2005)
+    roll: float  # rolling friction; 0.005 to 0.015 (Alciatore)
+    twist: float  # loss of spin about the vertical, rad/s²; 5 to 15 (Alciatore)
+    bounce: float = 0.5  # restitution of a ball that falls on it (our choice)
+
+
+WORSTED = Cloth("worsted", slide=0.2, roll=0.01, twist=10.0)
+# English napped wool is slower: 0.013 lets a ball run three quarters as far (our choice)
+NAPPED = Cloth("napped", slide=0.21, roll=0.013, twist=11.0)
+CLOTHS = {cloth.name: cloth for cloth in (WORSTED, NAPPED)}
+
+
+@dataclass(frozen=True, slots=True)
+class Rubber:
+    """How the cushions throw a ball back."""
+
+    nose: float  # height of the nose above the bed
+    restitution: float = 0.98  # Mathavan 2010, from measured shots
+    friction: float = 0.14  # the same
+    top: float = 0.12  # width of cushion and rail outside the nose (our choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +68,10 @@ class Table:
     baulk: float  # distance of the baulk line, or head string, from the bottom cushion
     spot: tuple[float, float]  # where the black, or the front ball of the rack, stands
     balls: BallSet
+    cloth: Cloth
+    rubber: Rubber
+    corner: Jaws
+    side: Jaws
     pockets: int = 6  # blackball 2-table, eightball-pool B-3
     cushions: int = 6  # blackball 2-table: a long side is two
 
@@ -34,30 +80,78 @@ class Table:
         """The object balls."""
         return self.balls.count
 
+    @property
+    def outline(self) -> Outline:
+        """Everything a ball can run into."""
+        return _outline(self.length, self.width, self.corner, self.side)
 
-# Playing surface: the smallest that the WEPF admits for 7 ft. Balls: usual English pool set,
-# the cue ball smaller and lighter (maker's figures; neither source gives a size).
-_ENGLISH_LENGTH, _ENGLISH_WIDTH = 1.83, 0.914
-ENGLISH_TABLE = Table(
-    name="english",
-    length=_ENGLISH_LENGTH,
-    width=_ENGLISH_WIDTH,
-    baulk=_ENGLISH_LENGTH / 5,  # blackball 2-line, eightball-pool B-3(b): one fifth
-    # blackball 2-spot, eightball-pool B-3(a): where the diagonals from the middle pockets to the
-    # top corner pockets cross, a quarter of the length from the top
-    spot=(_ENGLISH_WIDTH / 2, _ENGLISH_LENGTH * 3 / 4),
-    balls=BallSet(15, 0.0508, 0.116, 0.0476, 0.094),  # blackball 2(b)(c), B-2: fifteen
-)
+    @property
+    def lines(self) -> dict[str, float]:
+        """The lines across the table, by their distance from the bottom cushion."""
+        return {"middle": self.length / 2, "baulk": self.baulk}
 
-# 9 ft American table (WPA equipment specification); head string and foot spot at a quarter.
-_AMERICAN_LENGTH, _AMERICAN_WIDTH = 2.54, 1.27
-AMERICAN_TABLE = Table(
-    name="american",
-    length=_AMERICAN_LENGTH,
-    width=_AMERICAN_WIDTH,
-    baulk=_AMERICAN_LENGTH / 4,
-    spot=(_AMERICAN_WIDTH / 2, _AMERICAN_LENGTH * 3 / 4),
-    balls=BallSet(15, 0.05715, 0.170, 0.05715, 0.170),
-)
 
+_outline = cache(outline)
+
+
+# ---------------------------------------------------------------- English pool
+
+# Balls: 2 inches, the cue ball 1 7/8 inches and lighter (makers' figures; no source gives them).
+ENGLISH_BALLS = BallSet(15, 0.0508, 0.116, 0.0476, 0.094)  # blackball 2(b)(c), B-2: fifteen
+# Jaws: an opening of 1.6 balls, corners and middles alike; radii, shelf and hole are our choice.
+ENGLISH_CORNER = Rounded(width=0.081, radius=0.05, shelf=0.008, hole=0.045)
+ENGLISH_SIDE = Rounded(width=0.081, radius=0.03, shelf=0.0, hole=0.045)
+
+
+def english_table(length: float = 1.83, width: float = 0.914) -> Table:
+    """An English pool table: 7 ft, the smallest of the WEPF; its largest is 2.134 × 1.067 m."""
+    return Table(
+        name="english",
+        length=length,
+        width=width,
+        baulk=length / 5,  # blackball 2-line, eightball-pool B-3(b): one fifth
+        # blackball 2-spot, eightball-pool B-3(a): where the diagonals from the middle pockets to
+        # the top corner pockets cross, a quarter of the length from the top
+        spot=(width / 2, length * 3 / 4),
+        balls=ENGLISH_BALLS,
+        cloth=NAPPED,
+        # no height is published for English pool: 0.70 of a ball is our choice
+        rubber=Rubber(nose=0.70 * ENGLISH_BALLS.diameter),
+        corner=ENGLISH_CORNER,
+        side=ENGLISH_SIDE,
+    )
+
+
+# ---------------------------------------------------------------- American pool
+
+AMERICAN_BALLS = BallSet(15, 0.05715, 0.170, 0.05715, 0.170)  # WPA: 2 1/4 inches, 5.5 to 6 oz
+# Mouths 114.3 to 117.5 and 127.0 to 130.2 mm, facings at 142° and 104° (WPA equipment
+# specification, the middle of each range); shelf, hole and tip are our choice within it.
+AMERICAN_CORNER = Straightened(width=0.1159, angle=142.0, shelf=0.038, hole=0.062, tip=0.003)
+AMERICAN_SIDE = Straightened(width=0.1286, angle=104.0, shelf=0.005, hole=0.062, tip=0.003)
+
+
+def american_table(length: float = 2.54, width: float = 1.27) -> Table:
+    """An American pool table of 9 ft, or another size."""
+    return Table(
+        name="american",
+        length=length,
+        width=width,
+        baulk=length / 4,  # the head string
+        spot=(width / 2, length * 3 / 4),  # the foot spot
+        balls=AMERICAN_BALLS,
+        cloth=WORSTED,
+        rubber=Rubber(nose=0.635 * AMERICAN_BALLS.diameter),  # WPA: 62.5 to 64.5 % of a ball
+        corner=AMERICAN_CORNER,
+        side=AMERICAN_SIDE,
+    )
+
+
+def with_cloth(table: Table, cloth: Cloth) -> Table:
+    """The same table with another cloth."""
+    return replace(table, cloth=cloth)
+
+
+ENGLISH_TABLE = english_table()
+AMERICAN_TABLE = american_table()
 TABLES = {table.name: table for table in (ENGLISH_TABLE, AMERICAN_TABLE)}

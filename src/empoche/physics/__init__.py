@@ -1,0 +1,21 @@
+"""The physics of balls: a stroke becomes motion, and motion becomes facts."""
+
+from empoche.physics.kernel import COMPILED
+from empoche.physics.motion import Event, Motion, Piece
+from empoche.physics.reading import facts_of
+from empoche.physics.simulation import Shot, simulate, simulate_many
+from empoche.physics.stroke import Cue, Launch, Stroke
+
+__all__ = [
+    "COMPILED",
+    "Cue",
+    "Event",
+    "Launch",
+    "Motion",
+    "Piece",
+    "Shot",
+    "Stroke",
+    "facts_of",
+    "simulate",
+    "simulate_many",
+]

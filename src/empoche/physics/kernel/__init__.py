@@ -1,0 +1,30 @@
+"""The kernel: compiled where it could be, else the same files as plain Python, bit for bit."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Any
+
+
+def _compiled() -> bool:
+    spec = find_spec("empoche.physics.kernel.engine")
+    return bool(spec and spec.origin and not spec.origin.endswith(".py"))
+
+
+COMPILED = _compiled()
+if not COMPILED:
+    from empoche.physics.kernel.interpreted import stand_in
+
+    stand_in()
+
+from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
+
+
+def buffer(numbers: Sequence[float], kind: str = "d") -> Any:
+    """Numbers as the kernel works on them: a C array, or a list where nothing is compiled."""
+    return array(kind, numbers) if COMPILED else list(numbers)
+
+
+__all__ = ["COMPILED", "buffer", "play"]

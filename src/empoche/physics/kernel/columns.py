@@ -1,0 +1,85 @@
+"""Where everything stands in the flat arrays that the kernel works on.
+
+A list and a C array are indexed alike, so the same code runs compiled and interpreted.
+"""
+
+# one ball
+X = 0  # position
+Y = 1
+Z = 2
+VX = 3  # velocity
+VY = 4
+VZ = 5
+AX = 6  # acceleration
+AY = 7
+AZ = 8
+WX = 9  # spin
+WY = 10
+WZ = 11
+BX = 12  # change of spin
+BY = 13
+BZ = 14
+T0 = 15  # when these held
+TE = 16  # until when this motion lasts
+R = 17  # radius
+M = 18  # mass
+REFF = 19  # distance of a resting centre from a cushion nose that it touches
+WIDTH = 20
+
+# how a ball moves
+REST = 0
+SPINNING = 1
+ROLLING = 2
+SLIDING = 3
+FLYING = 4
+POCKETED = 5
+OFF = 6
+
+# what happens
+CONTACT = 1
+CUSHION = 2
+POCKET = 3
+CHANGE = 4
+BOUNCE = 5
+ON_RAIL = 6
+FROM_RAIL = 7
+LEFT = 8
+TAKE_OFF = 9
+
+# constants of cloth, balls and cushions
+GRAVITY = 0
+SLIDE = 1
+ROLL = 2
+TWIST = 3
+E_BALL = 4
+MU_A = 5
+MU_B = 6
+MU_C = 7
+E_CUSHION = 8
+MU_CUSHION = 9
+NOSE = 10
+E_BED = 11
+RAIL = 12
+RAIL_ROLL = 13
+MODEL = 14
+HOP = 15
+GENTLE = 16
+PARAMETERS = 17
+
+# one piece of a cushion: straight (0) or an arc (1)
+KIND = 0
+WX1 = 1
+WY1 = 2
+WX2 = 3
+WY2 = 4
+NX = 5
+NY = 6
+LENGTH = 7
+CX = 8
+CY = 9
+RHO = 10
+A0X = 11
+A0Y = 12
+A1X = 13
+A1Y = 14
+WALL = 15

@@ -1,0 +1,164 @@
+"""Ball against ball: restitution, friction and spin, for balls of any mass and size.
+
+The normal impulse follows Newton's law of restitution; the tangential one Coulomb's law with the
+friction that falls with the speed of the surfaces (Alciatore, TP A.14), and never more than stops
+them. The line of centres may slope, for balls of different size lie at different heights: what
+would drive a ball into the bed is taken up by the bed, what lifts it makes it hop.
+"""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    E_BALL,
+    FLYING,
+    GENTLE,
+    HOP,
+    MU_A,
+    MU_B,
+    MU_C,
+    VX,
+    VY,
+    VZ,
+    WIDTH,
+    WX,
+    WY,
+    WZ,
+    M,
+    R,
+    X,
+    Y,
+    Z,
+)
+from cython.cimports.libc.math import exp, sqrt
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def approach(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """How fast two balls close in along the line of their centres."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    closing: cython.double = (
+        (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y + (b[p + VZ] - b[q + VZ]) * z
+    )
+    return closing / sqrt(x * x + y * y + z * z)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def freedom(
+    s: cython.int[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    nz: cython.double,
+    speed: cython.double,
+) -> cython.double:
+    """The share of an impulse along a line that moves a ball.
+
+    On the bed, what goes down is taken up by the bed, and what would lift it slower than a hop is
+    held by its weight; `speed` is what the ball would be given along the line.
+    """
+    if s[i] != FLYING and (nz < 0.0 or speed * nz < c[HOP]):
+        return 1.0 - nz * nz
+    return 1.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def strike(
+    b: cython.double[::1],
+    s: cython.int[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+    impulse: cython.double,
+    grip: cython.double,
+) -> cython.void:
+    """Apply a normal impulse to two touching balls, and the friction that goes with it.
+
+    `grip` is the share of the friction that stops the surfaces which this contact may use: one
+    where it is alone, less where a ball is struck by several at once.
+    """
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    x /= size
+    y /= size
+    z /= size
+    # velocity of i's surface against j's, where they touch
+    spin_x: cython.double = b[p + R] * b[p + WX] + b[q + R] * b[q + WX]
+    spin_y: cython.double = b[p + R] * b[p + WY] + b[q + R] * b[q + WY]
+    spin_z: cython.double = b[p + R] * b[p + WZ] + b[q + R] * b[q + WZ]
+    ux: cython.double = b[p + VX] - b[q + VX] + spin_y * z - spin_z * y
+    uy: cython.double = b[p + VY] - b[q + VY] + spin_z * x - spin_x * z
+    uz: cython.double = b[p + VZ] - b[q + VZ] + spin_x * y - spin_y * x
+    along: cython.double = ux * x + uy * y + uz * z
+    ux -= along * x
+    uy -= along * y
+    uz -= along * z
+    slip: cython.double = sqrt(ux * ux + uy * uy + uz * uz)
+    fx: cython.double = 0.0
+    fy: cython.double = 0.0
+    fz: cython.double = 0.0
+    if slip > 0.0:
+        mu: cython.double = c[MU_A] + c[MU_B] * exp(-c[MU_C] * slip)
+        most: cython.double = grip * slip / (3.5 * (1.0 / b[p + M] + 1.0 / b[q + M]))
+        rub: cython.double = mu * impulse
+        if rub > most:
+            rub = most
+        rub /= slip
+        fx = rub * ux
+        fy = rub * uy
+        fz = rub * uz
+    push(b, s, c, i, -impulse * x - fx, -impulse * y - fy, -impulse * z - fz)
+    push(b, s, c, j, impulse * x + fx, impulse * y + fy, impulse * z + fz)
+    # the torque of the friction, the same for both: R n × (−F)
+    turn: cython.double = 2.5 / (b[p + M] * b[p + R])
+    tx: cython.double = y * fz - z * fy
+    ty: cython.double = z * fx - x * fz
+    tz: cython.double = x * fy - y * fx
+    b[p + WX] -= turn * tx
+    b[p + WY] -= turn * ty
+    b[p + WZ] -= turn * tz
+    turn = 2.5 / (b[q + M] * b[q + R])
+    b[q + WX] -= turn * tx
+    b[q + WY] -= turn * ty
+    b[q + WZ] -= turn * tz
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def push(
+    b: cython.double[::1],
+    s: cython.int[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    x: cython.double,
+    y: cython.double,
+    z: cython.double,
+) -> cython.void:
+    """An impulse on one ball; the bed holds it up, and a hop too small to see is none."""
+    p: cython.Py_ssize_t = i * WIDTH
+    b[p + VX] += x / b[p + M]
+    b[p + VY] += y / b[p + M]
+    up: cython.double = b[p + VZ] + z / b[p + M]
+    if s[i] != FLYING and up < c[HOP]:
+        up = 0.0
+    b[p + VZ] = up
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def restitution(c: cython.double[::1], speed: cython.double) -> cython.double:
+    """Of a contact; the gentlest are elastic, so that balls that press do not chatter for ever."""
+    return c[E_BALL] if speed > c[GENTLE] else 1.0

@@ -1,0 +1,225 @@
+"""Ball against cushion: the nose meets the ball above its centre and presses it into the cloth.
+
+Two published models for a ball that lies on the bed, and plain impulses for one that flies:
+
+- `MATHAVAN`: S. Mathavan, M. R. Jackson, R. M. Parkin, "A theoretical analysis of billiard ball
+  dynamics under cushion impacts", Proc. IMechE C 224 (2010) 1863. The impulse is applied in small
+  steps; after each, the slip at nose and cloth tells which way friction acts. Restitution is the
+  square root of the work given back.
+- `HAN`: I. Han, "Dynamics in carom and three cushion billiards", J. Mech. Sci. Tech. 19 (2005) 976:
+  one step, sticking or sliding at the nose, the cloth neglected.
+"""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    E_CUSHION,
+    GENTLE,
+    MODEL,
+    MU_CUSHION,
+    NOSE,
+    SLIDE,
+    VX,
+    VY,
+    VZ,
+    WIDTH,
+    WX,
+    WY,
+    WZ,
+    R,
+    Z,
+)
+from cython.cimports.libc.math import sqrt
+
+STEPS = cython.declare(cython.int, 64)  # of the impulse that stops the ball
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def rebound(
+    b: cython.double[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    nx: cython.double,
+    ny: cython.double,
+    flying: cython.bint,
+) -> cython.void:
+    """A ball at a cushion whose normal, level and into the table, is (nx, ny)."""
+    p: cython.Py_ssize_t = i * WIDTH
+    sine: cython.double = (c[NOSE] - b[p + Z]) / b[p + R]
+    if sine > 0.95:
+        sine = 0.95
+    if sine < -0.95:
+        sine = -0.95
+    cosine: cython.double = sqrt(1.0 - sine * sine)
+    # into the frame of the cushion: along it, into it, up
+    along: cython.double = b[p + VY] * nx - b[p + VX] * ny
+    into: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
+    up: cython.double = b[p + VZ]
+    wa: cython.double = b[p + WY] * nx - b[p + WX] * ny
+    wi: cython.double = -(b[p + WX] * nx + b[p + WY] * ny)
+    wu: cython.double = b[p + WZ]
+    speed: cython.double = into * cosine + up * sine  # towards the nose
+    v: cython.double[3] = [along, into, up]
+    w: cython.double[3] = [wa, wi, wu]
+    if speed <= c[GENTLE] and not flying:
+        v[1] = -into  # a mere touch: it turns round, and keeps its energy
+    elif flying:
+        knock(v, w, c, b[p + R], sine, cosine)
+    elif c[MODEL] == 1.0:
+        han(v, w, c, b[p + R], sine, cosine)
+    else:
+        mathavan(v, w, c, b[p + R], sine, cosine)
+    b[p + VX] = -v[0] * ny - v[1] * nx
+    b[p + VY] = v[0] * nx - v[1] * ny
+    b[p + VZ] = v[2]
+    b[p + WX] = -w[0] * ny - w[1] * nx
+    b[p + WY] = w[0] * nx - w[1] * ny
+    b[p + WZ] = w[2]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def mathavan(
+    v: cython.pointer(cython.double),
+    w: cython.pointer(cython.double),
+    c: cython.double[::1],
+    r: cython.double,
+    sine: cython.double,
+    cosine: cython.double,
+) -> cython.void:
+    """Mathavan 2010, equations 9 to 17: nose and cloth together, in small steps of impulse.
+
+    Axes: x along the cushion, y into it, z up; `sine` is that of the height of the nose.
+    """
+    mu: cython.double = c[MU_CUSHION]
+    cloth: cython.double = c[SLIDE]
+    e: cython.double = c[E_CUSHION]
+    turn: cython.double = 2.5 / r
+    step: cython.double = v[1] / (STEPS * cosine)  # of impulse, per mass
+    stored: cython.double = 0.0  # work done against the cushion, per mass
+    given: cython.double = 0.0  # and given back
+    springs_back: cython.bint = v[1] <= 0.0
+    k: cython.int
+    for k in range(60 * STEPS):
+        before: cython.double = v[1]
+        d: cython.double = step
+        last: cython.bint = False
+        if not springs_back:
+            if d * cosine > before:
+                d = before / cosine
+        else:
+            rest: cython.double = e * e * stored - given
+            if step * cosine * (0.5 * step * cosine - before) >= rest:
+                # the step that gives back exactly what is left
+                d = (before + sqrt(before * before + 2.0 * rest)) / cosine
+                last = True
+        # slip at the nose: along the cushion, and up and down on it
+        sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
+        sz: cython.double = -v[1] * sine + r * w[0]
+        slip: cython.double = sqrt(sx * sx + sz * sz)
+        fx: cython.double = 0.0
+        fz: cython.double = 0.0
+        if slip > 0.0:
+            rub: cython.double = mu * d
+            if rub > slip / 3.5:
+                rub = slip / 3.5
+            fx = rub * sx / slip
+            fz = rub * sz / slip
+        # what the cloth has to bear, and its friction
+        load: cython.double = d * sine + fz * cosine
+        if load < 0.0:
+            load = 0.0
+        cx: cython.double = v[0] - r * w[1]
+        cy: cython.double = v[1] + r * w[0]
+        skid: cython.double = sqrt(cx * cx + cy * cy)
+        gx: cython.double = 0.0
+        gy: cython.double = 0.0
+        if skid > 0.0 and load > 0.0:
+            rub = cloth * load
+            if rub > skid / 3.5:
+                rub = skid / 3.5
+            gx = rub * cx / skid
+            gy = rub * cy / skid
+        v[0] -= fx + gx
+        v[1] -= d * cosine - fz * sine + gy
+        w[0] -= turn * (fz + gy)
+        w[1] -= turn * (fx * sine - gx)
+        w[2] += turn * fx * cosine
+        work: cython.double = d * cosine * 0.5 * (before + v[1])
+        if not springs_back:
+            stored += work
+            if v[1] <= 1e-12 * step:
+                springs_back = True
+        else:
+            given -= work
+            if last:
+                break
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def han(
+    v: cython.pointer(cython.double),
+    w: cython.pointer(cython.double),
+    c: cython.double[::1],
+    r: cython.double,
+    sine: cython.double,
+    cosine: cython.double,
+) -> cython.void:
+    """Han 2005, section 4: the nose alone, its friction sticking or sliding throughout."""
+    normal: cython.double = v[1] * cosine
+    sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
+    sz: cython.double = -v[1] * sine + r * w[0]
+    slip: cython.double = sqrt(sx * sx + sz * sz)
+    impulse: cython.double = (1.0 + c[E_CUSHION]) * normal
+    fx: cython.double = 0.0
+    fz: cython.double = 0.0
+    if slip > 0.0:
+        rub: cython.double = c[MU_CUSHION] * impulse
+        if rub > slip / 3.5:
+            rub = slip / 3.5
+        fx = rub * sx / slip
+        fz = rub * sz / slip
+    turn: cython.double = 2.5 / r
+    v[0] -= fx
+    v[1] -= impulse * cosine - fz * sine
+    w[0] -= turn * fz
+    w[1] -= turn * fx * sine
+    w[2] += turn * fx * cosine
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def knock(
+    v: cython.pointer(cython.double),
+    w: cython.pointer(cython.double),
+    c: cython.double[::1],
+    r: cython.double,
+    sine: cython.double,
+    cosine: cython.double,
+) -> cython.void:
+    """A flying ball on the edge of the nose: restitution and friction, free to go up or down."""
+    normal: cython.double = v[1] * cosine + v[2] * sine
+    sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
+    sz: cython.double = -v[1] * sine + v[2] * cosine + r * w[0]
+    slip: cython.double = sqrt(sx * sx + sz * sz)
+    impulse: cython.double = (1.0 + c[E_CUSHION]) * normal
+    fx: cython.double = 0.0
+    fz: cython.double = 0.0
+    if slip > 0.0:
+        rub: cython.double = c[MU_CUSHION] * impulse
+        if rub > slip / 3.5:
+            rub = slip / 3.5
+        fx = rub * sx / slip
+        fz = rub * sz / slip
+    turn: cython.double = 2.5 / r
+    v[0] -= fx
+    v[1] -= impulse * cosine - fz * sine
+    v[2] -= impulse * sine + fz * cosine
+    w[0] -= turn * fz
+    w[1] -= turn * fx * sine
+    w[2] += turn * fx * cosine

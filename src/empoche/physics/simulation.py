@@ -1,0 +1,277 @@
+"""Shots simulated: a layout and a stroke in, a motion out; one at a time or many on all cores."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from math import cos, hypot, inf, sin, sqrt
+from typing import Any
+
+from empoche.equipment import Table
+from empoche.equipment.outline import Arc
+from empoche.errors import Refused
+from empoche.physics.kernel import COMPILED, buffer, columns, play
+from empoche.physics.motion import Motion
+from empoche.physics.stroke import CUE, Cue, Launch, Stroke, check_number, launch, off_the_bed
+
+Layout = Mapping[str, tuple[float, float]]
+GRAVITY = 9.81
+HOP = 0.1  # a ball thrown up slower than this stays on the bed: half a millimetre
+GENTLE = 0.005  # contacts slower than this are elastic, so that pressed balls do not chatter
+TOUCHING = 1e-6  # balls closer than this touch: a thousandth of a millimetre
+MODELS = {"mathavan": 0.0, "han": 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A shot for `simulate_many`."""
+
+    table: Table
+    layout: Layout
+    stroke: Stroke | Launch | Sequence[Launch]
+
+
+def simulate(
+    table: Table,
+    layout: Layout,
+    stroke: Stroke | Launch | Sequence[Launch],
+    cue: Cue = CUE,
+    cushion: str = "mathavan",
+) -> Motion:
+    """What happens when balls that lie so are struck so.
+
+    >>> from empoche.equipment import AMERICAN_TABLE
+    >>> motion = simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6), "8": (0.6, 1.2)}, Stroke(90, 1.0))
+    >>> motion.events[0].kind, motion.events[0].other
+    ('contact', '8')
+    """
+    starts, layout = _starts(table, layout, stroke, cue)
+    check_layout(table, layout)
+    names = tuple(layout)
+    struck = starts[0].ball
+    touching = frozenset(
+        name for name in names if name != struck and _gap(table, layout, struck, name) <= TOUCHING
+    )
+    balls = _balls(table, layout, starts)
+    numbers, log = _run(table, len(names), balls, _constants(table, cushion))
+    return Motion(table, dict(layout), numbers, log, touching, struck)
+
+
+def simulate_many(
+    shots: Iterable[Shot],
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    cue: Cue = CUE,
+    cushion: str = "mathavan",
+) -> list[Motion]:
+    """Many shots on all cores, in their order; `progress` hears how many are done."""
+    done, lock = 0, threading.Lock()
+
+    def one(shot: Shot) -> Motion:
+        nonlocal done
+        motion = simulate(shot.table, shot.layout, shot.stroke, cue, cushion)
+        if progress is not None:
+            with lock:
+                done += 1
+                progress(done)
+        return motion
+
+    workers = threads or os.cpu_count() or 1
+    if workers == 1 or not COMPILED:
+        return [one(shot) for shot in shots]
+    with ThreadPoolExecutor(workers) as pool:
+        return list(pool.map(one, shots))
+
+
+# ---------------------------------------------------------------- what is checked beforehand
+
+
+def check_layout(table: Table, layout: Layout) -> None:
+    """Refuse balls that are unknown, nowhere, outside the noses, or in one another."""
+    for name, place in layout.items():
+        if len(place) != 2:
+            raise Refused("expected", value=str(place), expected="(x, y)")
+        for value in place:
+            check_number(name, value, -inf, inf)
+        radius = table.balls.size(name)[0]
+        for value, most in zip(place, (table.width, table.length), strict=True):
+            if not radius * 0.9 <= value <= most - radius * 0.9:
+                raise Refused("ball-outside", ball=name, place=f"{place[0]:g}, {place[1]:g}")
+    names = tuple(layout)
+    for k, name in enumerate(names):
+        for other in names[k + 1 :]:
+            gap = _gap(table, layout, name, other)
+            if gap < -1e-9:
+                raise Refused("balls-overlap", ball=name, other=other, depth=f"{-gap * 1000:.3g}")
+
+
+def _gap(table: Table, layout: Layout, name: str, other: str) -> float:
+    a, b = table.balls.size(name)[0], table.balls.size(other)[0]
+    (x, y), (u, v) = layout[name], layout[other]
+    return sqrt((x - u) ** 2 + (y - v) ** 2 + (a - b) ** 2) - a - b
+
+
+def _starts(
+    table: Table, layout: Layout, stroke: Stroke | Launch | Sequence[Launch], cue: Cue
+) -> tuple[tuple[Launch, ...], Layout]:
+    """How balls set off, and the layout with a ball in hand in its place."""
+    if isinstance(stroke, Stroke):
+        if stroke.place is not None:
+            rest = {name: place for name, place in layout.items() if name != stroke.ball}
+            layout = {stroke.ball: stroke.place, **rest}
+        if stroke.ball not in layout:
+            raise Refused("ball-not-on-table", ball=stroke.ball)
+        return (launch(stroke, *table.balls.size(stroke.ball), cue),), layout
+    starts = (stroke,) if isinstance(stroke, Launch) else tuple(stroke)
+    for start in starts:
+        if start.ball not in layout:
+            raise Refused("ball-not-on-table", ball=start.ball)
+    return starts, layout
+
+
+# ---------------------------------------------------------------- buffers for the kernel
+
+
+def _balls(table: Table, layout: Layout, starts: tuple[Launch, ...]) -> list[float]:
+    rows: list[float] = []
+    nose = table.rubber.nose
+    moving = {start.ball: start for start in starts}
+    for name, (x, y) in layout.items():
+        radius, mass = table.balls.size(name)
+        row = [0.0] * columns.WIDTH
+        row[columns.X], row[columns.Y], row[columns.Z] = x, y, radius
+        row[columns.R], row[columns.M] = radius, mass
+        row[columns.REFF] = sqrt(radius**2 - (nose - radius) ** 2)
+        if name in moving:
+            cloth = table.cloth
+            v, w = off_the_bed(moving[name], radius, cloth.slide, cloth.bounce, HOP)
+            row[columns.VX : columns.VX + 3] = v
+            row[columns.WX : columns.WX + 3] = w
+        rows += row
+    return rows
+
+
+@cache
+def _constants(table: Table, cushion: str) -> tuple[list[float], list[float], int, list[float]]:
+    """Parameters, walls and pockets of a table, as the kernel wants them."""
+    if cushion not in MODELS:
+        raise Refused("expected", value=cushion, expected=tuple(MODELS))
+    c = [0.0] * columns.PARAMETERS
+    values = {
+        columns.GRAVITY: GRAVITY,
+        columns.SLIDE: table.cloth.slide,
+        columns.ROLL: table.cloth.roll,
+        columns.TWIST: table.cloth.twist,
+        columns.E_BALL: table.balls.restitution,
+        columns.MU_A: table.balls.friction[0],
+        columns.MU_B: table.balls.friction[1],
+        columns.MU_C: table.balls.friction[2],
+        columns.E_CUSHION: table.rubber.restitution,
+        columns.MU_CUSHION: table.rubber.friction,
+        columns.NOSE: table.rubber.nose,
+        columns.E_BED: table.cloth.bounce,
+        columns.RAIL: table.rubber.top,
+        columns.RAIL_ROLL: 2 * table.cloth.roll,
+        columns.MODEL: MODELS[cushion],
+        columns.HOP: HOP,
+        columns.GENTLE: GENTLE,
+    }
+    for place, value in values.items():
+        c[place] = value
+    walls: list[float] = []
+    outline = table.outline
+    for piece in outline.cushions:
+        row = [0.0] * columns.WALL
+        if isinstance(piece, Arc):
+            row[columns.KIND] = 1.0
+            row[columns.CX], row[columns.CY] = piece.centre
+            row[columns.RHO] = piece.radius
+            row[columns.A0X], row[columns.A0Y] = cos(piece.begin), sin(piece.begin)
+            row[columns.A1X], row[columns.A1Y] = cos(piece.end), sin(piece.end)
+        else:
+            x, y = piece.end[0] - piece.start[0], piece.end[1] - piece.start[1]
+            length = hypot(x, y)
+            row[columns.WX1], row[columns.WY1] = piece.start
+            row[columns.WX2], row[columns.WY2] = piece.end
+            row[columns.NX], row[columns.NY] = -y / length, x / length
+            row[columns.LENGTH] = length
+        walls += row
+    pockets = [number for p in outline.pockets for number in (*p.centre, p.radius)]
+    return c, walls, len(outline.cushions), pockets
+
+
+_scratch = threading.local()
+
+
+def _run(
+    table: Table,
+    n: int,
+    balls: list[float],
+    constants: tuple[list[float], list[float], int, list[float]],
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Let the kernel play the shot; room for pieces and events grows until they fit."""
+    c, walls, n_walls, pockets = constants
+    room = getattr(_scratch, "room", 512)
+    while True:
+        arrays = _buffers(n, room)
+        b = buffer(balls)
+        pieces, events, counts = arrays["pieces"], arrays["events"], arrays["counts"]
+        full = play(
+            n,
+            b,
+            arrays["state"],
+            arrays["level"],
+            buffer(c),
+            buffer(walls),
+            n_walls,
+            buffer(pockets),
+            len(pockets) // 3,
+            buffer([table.width, table.length]),
+            pieces,
+            room,
+            events,
+            room,
+            arrays["pairs"],
+            arrays["when"],
+            arrays["what"],
+            arrays["work"],
+            arrays["heap"],
+            counts,
+        )
+        if not full:
+            many, told = int(counts[0]), int(counts[1])
+            return tuple(pieces[: many * 19]), tuple(events[: told * 4])
+        room *= 4
+        _scratch.room = room
+        if room > 1_000_000:
+            raise RuntimeError("a shot that does not end")
+
+
+def _buffers(n: int, room: int) -> dict[str, Any]:
+    """Buffers of this thread, made once for each number of balls."""
+    kept: dict[tuple[int, int], dict[str, Any]] = _scratch.__dict__.setdefault("kept", {})
+    found = kept.get((n, room))
+    if found is None:
+        found = {
+            "state": buffer([0] * n, "i"),
+            "level": buffer([0] * n, "i"),
+            "pieces": buffer([0.0] * (room * 19)),
+            "events": buffer([0.0] * (room * 4)),
+            "pairs": buffer([0.0] * (n * n)),
+            "when": buffer([0.0] * n),
+            "what": buffer([0] * (2 * n), "i"),
+            "work": buffer([0] * (3 * n + 4 * n * n + 64), "i"),
+            "heap": buffer([0.0] * (n * n + 800)),
+            "counts": buffer([0, 0], "l"),
+        }
+        kept[n, room] = found
+    for k in range(n):
+        found["state"][k] = 0
+        found["level"][k] = 0
+    for k in range(n * n):
+        found["pairs"][k] = 1e300
+    return found

@@ -1,0 +1,158 @@
+"""The stroke: what a cue does to a ball.
+
+A cue of mass M that moves at V and meets a ball of mass m at a distance d from its centre gives it
+v = V (1 + e) / (1 + m/M + 5/2 (d/R)²) along the cue (Leckie and Greenspan 2005, with the tip's
+restitution e), and spin by the arm of the impulse. Side makes the ball leave at an angle to the
+cue, the squirt, for the end of the cue has mass too (Alciatore, TP A.31). Beyond the miscue limit
+the tip slips: the impulse turns towards the centre until friction can hold it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import asin, atan, atan2, cos, hypot, inf, isfinite, radians, sin, sqrt
+from typing import Any
+
+from empoche.errors import Refused
+
+Vector = tuple[float, float, float]
+FASTEST = 15.0  # metres per second; the hardest breaks known are about 14
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A cue: masses in kilograms."""
+
+    mass: float = 0.54
+    end_mass: float = 0.0057  # of the shaft's end, which makes the squirt (Alciatore: 1/30 ball)
+    restitution: float = 0.73  # of a leather tip; 0.71 to 0.75 (Alciatore)
+    limit: float = 0.5  # the tip slips beyond half a radius
+
+
+CUE = Cue()
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A stroke with the cue.
+
+    `direction` in degrees, 0 towards the right cushion and 90 towards the top; `speed` of the cue
+    in metres per second; `side` and `height` of the tip in radii of the ball, to the right and up;
+    `elevation` of the butt in degrees; `place` where a ball in hand is put.
+    """
+
+    direction: float
+    speed: float
+    side: float = 0.0
+    height: float = 0.0
+    elevation: float = 0.0
+    ball: str = "cue"
+    place: tuple[float, float] | None = None
+
+    def __post_init__(self) -> None:
+        for name, least, most in (
+            ("direction", -inf, inf),
+            ("speed", 0.0, FASTEST),
+            ("side", -0.999, 0.999),
+            ("height", -0.999, 0.999),
+            ("elevation", 0.0, 90.0),
+        ):
+            check_number(name, getattr(self, name), least, most)
+        if hypot(self.side, self.height) >= 1.0:
+            raise Refused("stroke-beside", value=f"{self.side:g}, {self.height:g}")
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A ball set going with a velocity and a spin, as an experiment would."""
+
+    ball: str
+    velocity: Vector
+    spin: Vector = (0.0, 0.0, 0.0)
+
+    def __post_init__(self) -> None:
+        for value in (*self.velocity, *self.spin):
+            check_number("launch", value, -1e4, 1e4)
+        if hypot(*self.velocity) > 2 * FASTEST:
+            raise Refused("too-large", value=hypot(*self.velocity), most=2 * FASTEST)
+
+
+def check_number(name: str, value: Any, least: float, most: float) -> None:
+    """Refuse what is no number, not finite, or out of bounds."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not number or not isfinite(value):
+        raise Refused("not-finite", name=name, value=str(value))
+    if not least <= value <= most:
+        raise Refused("out-of-bounds", name=name, value=value, least=least, most=most)
+
+
+def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch:
+    """The velocity and spin that a stroke gives to a ball, before the bed has its say."""
+    side, height = stroke.side, stroke.height
+    offset = hypot(side, height)
+    speed = stroke.speed
+    turned = 0.0  # towards which the impulse turns away from the cue, off the tip's side
+    if offset > cue.limit:  # the tip slips
+        turned = asin(offset) - asin(cue.limit)
+        speed *= cos(turned)
+        side, height = side * cue.limit / offset, height * cue.limit / offset
+        offset = cue.limit
+    given = speed * (1 + cue.restitution) / (1 + mass / cue.mass + 2.5 * offset * offset)
+    whole = hypot(stroke.side, stroke.height) or 1.0
+    squirt = _squirt(side, mass / cue.end_mass) + turned * stroke.side / whole
+    azimuth, tilt = radians(stroke.direction) + squirt, radians(stroke.elevation)
+    dip = turned * stroke.height / whole
+    along: Vector = (cos(tilt) * cos(azimuth), cos(tilt) * sin(azimuth), -sin(tilt))
+    right: Vector = (sin(azimuth), -cos(azimuth), 0.0)
+    up = cross(right, along)
+    arm = tuple(radius * (side * r + height * u) for r, u in zip(right, up, strict=True))
+    turn = cross((arm[0], arm[1], arm[2]), along)
+    scale = 2.5 * given / radius**2
+    velocity = tuple(given * (cos(dip) * a - sin(dip) * u) for a, u in zip(along, up, strict=True))
+    return Launch(
+        stroke.ball,
+        (velocity[0], velocity[1], velocity[2]),
+        (scale * turn[0], scale * turn[1], scale * turn[2]),
+    )
+
+
+def _squirt(side: float, ratio: float) -> float:
+    """The angle by which a ball leaves the line of the cue, away from the side (TP A.31)."""
+    level = sqrt(1 - side * side)
+    return atan(2.5 * side * level / (1 + ratio + 2.5 * (1 - side * side)))
+
+
+def cross(a: Vector, b: Vector) -> Vector:
+    """The vector product."""
+    return (
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    )
+
+
+def off_the_bed(
+    start: Launch, radius: float, slide: float, bounce: float, hop: float
+) -> tuple[Vector, Vector]:
+    """Velocity and spin once the bed has thrown back what an elevated cue drives into it."""
+    vx, vy, vz = start.velocity
+    wx, wy, wz = start.spin
+    if vz >= 0.0:
+        return (vx, vy, vz if vz > hop else 0.0), (wx, wy, wz)
+    up = -bounce * vz
+    ux, uy = vx - radius * wy, vy + radius * wx
+    slip = hypot(ux, uy)
+    if slip > 0.0:
+        rub = min(slide * (up - vz), slip / 3.5) / slip
+        vx, vy = vx - rub * ux, vy - rub * uy
+        wx, wy = wx - 2.5 / radius * rub * uy, wy + 2.5 / radius * rub * ux
+    return (vx, vy, up if up > hop else 0.0), (wx, wy, wz)
+
+
+def direction_to(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The direction from one place to another, in degrees.
+
+    >>> direction_to((0, 0), (0, 1))
+    90.0
+    """
+    return atan2(end[1] - start[1], end[0] - start[0]) * 180.0 / 3.141592653589793
