@@ -12,6 +12,7 @@ Axes, in metres, seen from above with baulk at the bottom:
 """
 
 from empoche.equipment.carrom import CARROM_BOARD, CarromBoard, breaches
+from empoche.equipment.racks import american_rack, english_rack
 from empoche.equipment.tables import AMERICAN_TABLE, ENGLISH_TABLE, TABLES, BallSet, Table
 from empoche.equipment.yago import YAGO_BOARD, YagoBoard
 
@@ -33,5 +34,7 @@ __all__ = [
     "CarromBoard",
     "Table",
     "YagoBoard",
+    "american_rack",
     "breaches",
+    "english_rack",
 ]

@@ -25,8 +25,8 @@ class BallSet:
     friction: tuple[float, float, float] = (0.009951, 0.108, 1.088)
 
     def size(self, ball: str) -> tuple[float, float]:
-        """Radius and mass of a ball."""
-        if ball == "cue":
+        """Radius and mass of a ball; the two balls of a lag are named after their sides."""
+        if ball in ("cue", "A", "B"):
             return self.cue_diameter / 2, self.cue_mass
         return self.diameter / 2, self.mass
 

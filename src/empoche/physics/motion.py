@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -63,8 +63,8 @@ class Motion:
 
     table: Table = field(repr=False)
     start: Mapping[str, tuple[float, float]]
-    numbers: tuple[float, ...] = field(repr=False)  # of all pieces, as the kernel wrote them
-    log: tuple[float, ...] = field(repr=False)  # of all events
+    numbers: Sequence[float] = field(repr=False)  # of all pieces, as the kernel wrote them
+    log: Sequence[float] = field(repr=False)  # of all events
     touching: frozenset[str] = frozenset()  # balls in contact with the struck one beforehand
     struck: str = "cue"
 
@@ -80,7 +80,7 @@ class Motion:
             self._piece(self.numbers[k : k + wide]) for k in range(0, len(self.numbers), wide)
         )
 
-    def _piece(self, row: tuple[float, ...]) -> Piece:
+    def _piece(self, row: Sequence[float]) -> Piece:
         vectors = tuple((row[k], row[k + 1], row[k + 2]) for k in range(4, 19, 3))
         return Piece(self.names[int(row[0])], row[1], STATES[int(row[2])], bool(row[3]), *vectors)
 

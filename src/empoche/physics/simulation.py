@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from math import cos, hypot, inf, sin, sqrt
+from math import cos, hypot, inf, isfinite, sin, sqrt
 from typing import Any
 
 from empoche.equipment import Table
@@ -32,13 +32,13 @@ class Shot:
 
     table: Table
     layout: Layout
-    stroke: Stroke | Launch | Sequence[Launch]
+    stroke: Stroke | Launch | Sequence[Stroke | Launch]
 
 
 def simulate(
     table: Table,
     layout: Layout,
-    stroke: Stroke | Launch | Sequence[Launch],
+    stroke: Stroke | Launch | Sequence[Stroke | Launch],
     cue: Cue = CUE,
     cushion: str = "mathavan",
 ) -> Motion:
@@ -51,13 +51,10 @@ def simulate(
     """
     starts, layout = _starts(table, layout, stroke, cue)
     check_layout(table, layout)
-    names = tuple(layout)
     struck = starts[0].ball
-    touching = frozenset(
-        name for name in names if name != struck and _gap(table, layout, struck, name) <= TOUCHING
-    )
     balls = _balls(table, layout, starts)
-    numbers, log = _run(table, len(names), balls, _constants(table, cushion))
+    numbers, log = _run(len(layout), balls, _constants(table, cushion))
+    touching = _touching(table, layout, struck)
     return Motion(table, dict(layout), numbers, log, touching, struck)
 
 
@@ -91,46 +88,57 @@ def simulate_many(
 
 
 def check_layout(table: Table, layout: Layout) -> None:
-    """Refuse balls that are unknown, nowhere, outside the noses, or in one another."""
+    """Refuse balls that are nowhere, outside the noses, or in one another."""
+    balls: list[tuple[str, float, float, float]] = []
+    wide, long = table.width, table.length
     for name, place in layout.items():
         if len(place) != 2:
             raise Refused("expected", value=str(place), expected="(x, y)")
-        for value in place:
-            check_number(name, value, -inf, inf)
-        radius = table.balls.size(name)[0]
-        for value, most in zip(place, (table.width, table.length), strict=True):
-            if not radius * 0.9 <= value <= most - radius * 0.9:
-                raise Refused("ball-outside", ball=name, place=f"{place[0]:g}, {place[1]:g}")
-    names = tuple(layout)
-    for k, name in enumerate(names):
-        for other in names[k + 1 :]:
-            gap = _gap(table, layout, name, other)
-            if gap < -1e-9:
-                raise Refused("balls-overlap", ball=name, other=other, depth=f"{-gap * 1000:.3g}")
+        x, y = place
+        if not (type(x) is type(y) is float and isfinite(x) and isfinite(y)):
+            for value in place:
+                check_number(name, value, -inf, inf)
+        r = table.balls.size(name)[0]
+        # a ball may stand in the mouth of a pocket, but not beyond the noses
+        if not (0.5 * r <= x <= wide - 0.5 * r and 0.5 * r <= y <= long - 0.5 * r):
+            raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
+        for other, u, v, q in balls:
+            near = r + q - 1e-9
+            if (x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2 < near * near:
+                depth = near - sqrt((x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2)
+                raise Refused("balls-overlap", ball=other, other=name, depth=f"{depth * 1e3:.3g}")
+        balls.append((name, x, y, r))
 
 
-def _gap(table: Table, layout: Layout, name: str, other: str) -> float:
-    a, b = table.balls.size(name)[0], table.balls.size(other)[0]
-    (x, y), (u, v) = layout[name], layout[other]
-    return sqrt((x - u) ** 2 + (y - v) ** 2 + (a - b) ** 2) - a - b
+def _touching(table: Table, layout: Layout, struck: str) -> frozenset[str]:
+    """The balls that lie against the one that is struck."""
+    (x, y), r = layout[struck], table.balls.size(struck)[0]
+    found = []
+    for name, (u, v) in layout.items():
+        q = table.balls.size(name)[0]
+        near = r + q + TOUCHING
+        if name != struck and (x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2 <= near * near:
+            found.append(name)
+    return frozenset(found)
 
 
 def _starts(
-    table: Table, layout: Layout, stroke: Stroke | Launch | Sequence[Launch], cue: Cue
+    table: Table, layout: Layout, stroke: Stroke | Launch | Sequence[Stroke | Launch], cue: Cue
 ) -> tuple[tuple[Launch, ...], Layout]:
-    """How balls set off, and the layout with a ball in hand in its place."""
-    if isinstance(stroke, Stroke):
-        if stroke.place is not None:
-            rest = {name: place for name, place in layout.items() if name != stroke.ball}
-            layout = {stroke.ball: stroke.place, **rest}
-        if stroke.ball not in layout:
-            raise Refused("ball-not-on-table", ball=stroke.ball)
-        return (launch(stroke, *table.balls.size(stroke.ball), cue),), layout
-    starts = (stroke,) if isinstance(stroke, Launch) else tuple(stroke)
-    for start in starts:
-        if start.ball not in layout:
-            raise Refused("ball-not-on-table", ball=start.ball)
-    return starts, layout
+    """How balls set off, and the layout with balls in hand in their places."""
+    starts = []
+    for one in (stroke,) if isinstance(stroke, Stroke | Launch) else stroke:
+        if isinstance(one, Stroke) and one.place is not None:
+            layout = {**layout, one.ball: one.place}
+        if one.ball not in layout:
+            raise Refused("ball-not-on-table", ball=one.ball)
+        if isinstance(one, Stroke):
+            starts.append(launch(one, *table.balls.size(one.ball), cue))
+        else:
+            starts.append(one)
+    if not starts:
+        raise Refused("missing", name="stroke")
+    return tuple(starts), layout
 
 
 # ---------------------------------------------------------------- buffers for the kernel
@@ -156,7 +164,7 @@ def _balls(table: Table, layout: Layout, starts: tuple[Launch, ...]) -> list[flo
 
 
 @cache
-def _constants(table: Table, cushion: str) -> tuple[list[float], list[float], int, list[float]]:
+def _constants(table: Table, cushion: str) -> tuple[Any, Any, int, Any, Any]:
     """Parameters, walls and pockets of a table, as the kernel wants them."""
     if cushion not in MODELS:
         raise Refused("expected", value=cushion, expected=tuple(MODELS))
@@ -201,20 +209,18 @@ def _constants(table: Table, cushion: str) -> tuple[list[float], list[float], in
             row[columns.LENGTH] = length
         walls += row
     pockets = [number for p in outline.pockets for number in (*p.centre, p.radius)]
-    return c, walls, len(outline.cushions), pockets
+    size = buffer([table.width, table.length])
+    return buffer(c), buffer(walls), len(outline.cushions), buffer(pockets), size
 
 
 _scratch = threading.local()
 
 
 def _run(
-    table: Table,
-    n: int,
-    balls: list[float],
-    constants: tuple[list[float], list[float], int, list[float]],
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    n: int, balls: list[float], constants: tuple[Any, Any, int, Any, Any]
+) -> tuple[Sequence[float], Sequence[float]]:
     """Let the kernel play the shot; room for pieces and events grows until they fit."""
-    c, walls, n_walls, pockets = constants
+    c, walls, n_walls, pockets, size = constants
     room = getattr(_scratch, "room", 512)
     while True:
         arrays = _buffers(n, room)
@@ -225,12 +231,12 @@ def _run(
             b,
             arrays["state"],
             arrays["level"],
-            buffer(c),
-            buffer(walls),
+            c,
+            walls,
             n_walls,
-            buffer(pockets),
+            pockets,
             len(pockets) // 3,
-            buffer([table.width, table.length]),
+            size,
             pieces,
             room,
             events,
@@ -244,7 +250,7 @@ def _run(
         )
         if not full:
             many, told = int(counts[0]), int(counts[1])
-            return tuple(pieces[: many * 19]), tuple(events[: told * 4])
+            return pieces[: many * 19], events[: told * 4]
         room *= 4
         _scratch.room = room
         if room > 1_000_000:
@@ -269,9 +275,4 @@ def _buffers(n: int, room: int) -> dict[str, Any]:
             "counts": buffer([0, 0], "l"),
         }
         kept[n, room] = found
-    for k in range(n):
-        found["state"][k] = 0
-        found["level"][k] = 0
-    for k in range(n * n):
-        found["pairs"][k] = 1e300
     return found

@@ -3,6 +3,8 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, bounce, change, settle
 from cython.cimports.empoche.physics.kernel.columns import (
+    AX,
+    AY,
     BOUNCE,
     CHANGE,
     CONTACT,
@@ -22,6 +24,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     ON_RAIL,
     POCKET,
     POCKETED,
+    REST,
     T0,
     TE,
     VX,
@@ -82,6 +85,8 @@ def run(
     counts[0] = 0
     counts[1] = 0
     for i in range(n):
+        s[i] = REST
+        level[i] = 0
         settle(b, s, level, c, i)
         note(b, s, level, i, pieces, counts)
         own_event(b, s, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
@@ -212,7 +217,8 @@ def alone(
             far: cython.double = sqrt(nx * nx + ny * ny)
             nx /= far
             ny /= far
-        if s[i] != FLYING and -(b[p + VX] * nx + b[p + VY] * ny) <= PRESS:
+        slow: cython.bint = -(b[p + VX] * nx + b[p + VY] * ny) < 0.25 * c[GENTLE]
+        if s[i] != FLYING and slow and b[p + AX] * nx + b[p + AY] * ny < 0.0:
             lean(b, c, i, nx, ny)
         else:
             rebound(b, c, i, nx, ny, s[i] == FLYING)
@@ -402,6 +408,15 @@ def meet(
     work[2 * n + z] = 1
     advance(b, a, now)
     advance(b, z, now)
+    if approach(b, a, z) < 0.25 * c[GENTLE] and pressed(b, a, z):
+        if leads(b, a, z):
+            tell(events, counts, now, CONTACT, a, z)
+        else:
+            tell(events, counts, now, CONTACT, z, a)
+        part(b, c, a, z)
+        work[a] = 1
+        work[z] = 1
+        return
     k = 0
     while k < many:
         i = work[members + k]
@@ -452,10 +467,20 @@ def meet(
                     else:
                         tell(events, counts, now, CONTACT, j, i)
         together(b, s, c, touching, contacts, ties, work, heap)
-    if work[a] == 0 and work[z] == 0:
-        part(b, c, a, z)
-        work[a] = 1
-        work[z] = 1
+    work[a] = 1
+    work[z] = 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def pressed(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+    """Whether the cloth drives two balls together."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    return (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y > 0.0
 
 
 @cython.cfunc
