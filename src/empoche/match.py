@@ -156,7 +156,7 @@ class Match:
         """The whole match is played again, by whoever opened it."""
         games: dict[str, int] | None = None if self.tally.games is None else {}
         players: tuple[str, ...] = self.frame.players
-        played = sum(self.tally.games or (0, 0)) - self.tally.new_game
+        played = sum((self.earlier or self.tally).games or (0, 0))
         opener = players[(players.index(self.first) - played) % len(players)]
         given = Given(phase="break", turn=opener, doubles=len(self.frame.players) == 4, games=games)
         begun = Match.begin(self.book, given)

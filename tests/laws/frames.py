@@ -1,26 +1,15 @@
-"""Random frames: positions that can stand on a table, and what may happen from there on.
-
-A `Story` is a position and steps, each drawn for the match as it stands when its turn comes.
-It prints as a case file, so that a failure can be pasted into one.
-"""
+"""Random frames of pool: positions that can stand on a table, and what may happen from there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml
 from hypothesis import strategies as st
 
 from empoche import facts
-from empoche.errors import Refused
-from empoche.facts import Contact, Crossed, Cushion, Fact, Fell, Log, Nudged, OffTable, Pocketed
+from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
 from empoche.match import Match
-from empoche.record import read_cases
 from empoche.referee import (
     DOUBLES,
     ORIGINS,
@@ -30,7 +19,6 @@ from empoche.referee import (
     Call,
     Decision,
     Declaration,
-    Effect,
     Findings,
     Given,
     Lag,
@@ -39,13 +27,14 @@ from empoche.referee import (
     Step,
     Tick,
     Toss,
-    other,
     side,
 )
-from empoche.rulebooks import rulebook
 from empoche.rulebooks.pool import CUE, CUSHIONS, POCKETS, RED_YELLOW, SOLIDS_STRIPES, Balls
-from empoche.writing import given_data, step_data
-from tests.laws.shots import below, chance, log_of_a_shot, pick, some
+from tests.laws import between
+from tests.laws.between import declared
+from tests.laws.drawing import below, chance, pick, some
+from tests.laws.shots import log_of_a_shot
+from tests.laws.story import names_of, standing
 
 BALLS: Mapping[str, Balls] = {
     "blackball": RED_YELLOW,
@@ -54,46 +43,6 @@ BALLS: Mapping[str, Balls] = {
 }
 Kind = Callable[[st.DrawFn, Match], Step]
 ORDERS = (tuple, lambda names: tuple(reversed(names)))
-# every word that some rulebook offers somewhere, and one that none does
-OPTIONS = (
-    *("in-place", "baulk", "rerack", "play-on", "red", "yellow", "solids", "stripes"),
-    *("rebreak-self", "rebreak-opponent", "accept-table", "spot-eight"),
-    *("break-self", "break-opponent", "double-or-quits"),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """A match from a position on, with all that was put to the referee, refused or not."""
-
-    book: Rulebook[Any]
-    given: Given
-    race_to: int | None
-    steps: tuple[Step, ...]
-
-    def begin(self) -> Match:
-        return Match.begin(self.book, self.given, self.race_to)
-
-    def __repr__(self) -> str:
-        return self.told()
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(self.told())  # hypothesis would spell out the whole rulebook
-
-    def told(self) -> str:
-        """The story as a case file."""
-        options = {"race_to": self.race_to, "doubles": self.given.doubles}
-        case = {
-            "name": "from a law",
-            "given": given_data(self.given),
-            "steps": [step_data(step) for step in self.steps],
-        }
-        document = {
-            "rulebook": self.book.id,
-            "options": {key: value for key, value in options.items() if value},
-            "cases": [case],
-        }
-        return "\n" + yaml.safe_dump(document, sort_keys=False, default_flow_style=None, width=96)
 
 
 # ---------------------------------------------------------------- positions
@@ -214,25 +163,12 @@ def jeu_de_la_8_in_play(
     }
 
 
-def positions(draw: st.DrawFn, book: Rulebook[Any]) -> Given:
+def position(draw: st.DrawFn, book: Rulebook[Any]) -> Given:
     doubles = chance(draw, 4)
     return (before_the_break if chance(draw, 3) else in_play)(draw, book, doubles)
 
 
 # ---------------------------------------------------------------- steps
-
-
-def standing(match: Match) -> Any:
-    """The frame that the next step is about: a new one if the last is over."""
-    if match.frame_winner is None:
-        return match.frame
-    doubles = len(match.frame.players) == 4
-    return match.book.start(Given(phase="break", turn=match.next_opener(), doubles=doubles))
-
-
-def names_of(match: Match) -> tuple[str, ...]:
-    """How a player may be called; in doubles a side means one of its partners."""
-    return tuple(dict.fromkeys(match.frame.players + SIDES))
 
 
 def called(draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: Log) -> Call | None:
@@ -246,13 +182,6 @@ def called(draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: 
         fact = pick(draw, down)
         return Call(fact.piece, pick(draw, (fact.pocket, None, *POCKETS)))
     return Call(pick(draw, facts.natural(on_table)), pick(draw, (None, *POCKETS)))
-
-
-def declared(draw: st.DrawFn, book: Rulebook[Any]) -> str:
-    """An article that the umpire may declare: mostly fouls, however many articles end a frame."""
-    effects = dict.fromkeys(rule.effect for rule in book.declared.values())
-    effect = pick(draw, (*[Effect.FOUL] * 4, *effects))
-    return pick(draw, [id for id, rule in book.declared.items() if rule.effect is effect])
 
 
 def balls_on(match: Match, frame: Any) -> frozenset[str]:
@@ -296,24 +225,15 @@ def now_and_then(draw: st.DrawFn, match: Match) -> Findings | None:
 
 
 def declaration(draw: st.DrawFn, match: Match) -> Declaration:
-    article = declared(draw, match.book)
-    nobody = chance(draw, 10 if match.book.declared[article].offender else 2)
-    by = None if nobody else pick(draw, names_of(match))
-    return Declaration(article, by, chance(draw, 4), now_and_then(draw, match))
+    return between.declaration(draw, match, now_and_then(draw, match))
 
 
 def answer(draw: st.DrawFn, match: Match) -> Decision:
-    """A decision that was offered."""
-    choice = match.choice
-    if choice is None:
-        return any_decision(draw, match)
-    return Decision(pick(draw, choice.options), choice.by, now_and_then(draw, match))
+    return between.answer(draw, match, now_and_then(draw, match))
 
 
 def any_decision(draw: st.DrawFn, match: Match) -> Decision:
-    """A concession, or a decision that nobody may have offered."""
-    option = "concede" if chance(draw, 3) else pick(draw, OPTIONS)
-    return Decision(option, pick(draw, names_of(match)), now_and_then(draw, match))
+    return between.any_decision(draw, match, now_and_then(draw, match))
 
 
 def tick(draw: st.DrawFn, match: Match) -> Tick:
@@ -323,7 +243,7 @@ def tick(draw: st.DrawFn, match: Match) -> Tick:
 def draw_for_the_break(draw: st.DrawFn, match: Match) -> Lag | Toss:
     """A coin, or two balls lagged; mostly of the kind that the rulebook asks for."""
     if (match.book.id == "blackball") == chance(draw, 8):
-        return Toss(pick(draw, SIDES))
+        return between.toss(draw, match)
     seen: list[Fact] = []
     distance: dict[str, float | None] = {}
     for ball in SIDES:
@@ -367,92 +287,3 @@ def step(draw: st.DrawFn, match: Match) -> Step:
     if standing(match).phase in ("lag", "toss") and not chance(draw, 4):
         return draw_for_the_break(draw, match)
     return pick(draw, KINDS)(draw, match)
-
-
-# ---------------------------------------------------------------- stories
-
-
-@dataclass
-class Course:
-    """The match as it stands while its story is being drawn."""
-
-    match: Match
-
-
-@st.composite
-def next_step(draw: st.DrawFn, course: Course) -> Step:
-    taken = step(draw, course.match)
-    # whatever goes wrong is found again, and reported, when a law plays the story
-    with suppress(Exception):
-        course.match = course.match.play(taken)
-    return taken
-
-
-@st.composite
-def stories(draw: st.DrawFn, book_id: str) -> Story:
-    """A match from any position on."""
-    book = rulebook(book_id)
-    given = positions(draw, book)
-    race_to = pick(draw, (None, 3, 2, 1))
-    if race_to:
-        given = replace(given, score={side: draw(below(race_to)) for side in SIDES})
-    course = Course(Match.begin(book, given, race_to))
-    least = 12 if chance(draw, 4) else 1  # now and then a long one
-    steps = draw(st.lists(next_step(course), min_size=least, max_size=25))
-    return Story(book, given, race_to, tuple(steps))
-
-
-@cache
-def remembered(book_id: str) -> tuple[Story, ...]:
-    """Stories on which a law once failed."""
-    file = Path(__file__).with_name("remembered.yaml")
-    return tuple(
-        Story(
-            case.book,
-            case.given,
-            case.options.race_to,
-            tuple(step.step for step in case.steps),
-        )
-        for case in read_cases(file.read_text("utf-8"), file.name)
-        if case.book.id == book_id
-    )
-
-
-def impossible(match: Match) -> tuple[Step, ...]:
-    """Steps that cannot be taken in any match: names that do not exist, things out of order."""
-    up, *_ = facts.natural(standing(match).on_table)
-    down = facts.natural(BALLS[match.book.id].all - standing(match).on_table)[:1]
-    logs: list[Log] = [
-        (Contact(CUE, "blue-9"),),
-        (Contact(CUE, CUE),),
-        (Contact(CUE, up), Pocketed(up, "ashtray")),
-        (Contact(CUE, up), Pocketed(up, "top-left"), Cushion(up, "top")),
-        (Fell(up, "top-left"), Contact(CUE, up)),
-        (Cushion(CUE, "left"),),
-        (Crossed(CUE, "centre"),),
-        (OffTable(CUE, "window"),),
-        (OffTable(CUE), Contact(CUE, up)),
-        (Nudged(CUE),),
-        *[(Contact(CUE, ball),) for ball in down],
-    ]
-    by = match.turn or SIDES[0]
-    absent = Findings(touching=frozenset({"blue-9"}))
-    return (
-        *(Shot(log, by=by) for log in logs),
-        Shot((), by="C"),
-        Shot((), by=by, origin="moon"),
-        Shot((), by=by, declared=("99z",)),
-        Declaration("99z", by=by),
-        Decision("concede", "C"),
-        Tick(1.0, leaves=absent),
-        Shot((Fell(up, "top-left", due=True),), by=by, leaves=absent),
-        *[Shot((), by=other(side(name)), leaves=absent) for name in (match.turn,) if name],
-    )
-
-
-def attempt(match: Match, step: Step) -> tuple[Match, Refused | None]:
-    """The match after a step, or as it was if the step is refused."""
-    try:
-        return match.play(step), None
-    except Refused as refused:
-        return match, refused

@@ -1,4 +1,4 @@
-"""A story seen in a mirror: the sides and the two groups of balls change places."""
+"""A story seen in a mirror: the sides change places, and with them the two colours."""
 
 from __future__ import annotations
 
@@ -6,27 +6,33 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from empoche import facts
 from empoche.match import Match
-from empoche.referee import DOUBLES, SIDES, SINGLES
-from tests.laws.frames import BALLS, Story
+from empoche.referee import DOUBLES, SIDES, SINGLES, Rulebook
+from tests.laws.story import Story
 
 Names = Mapping[str, str]
 # fields that hold ids of articles, one of which is called A
 CITED = ("article", "declared", "fouls", "by_article")
+# where a colour goes with the break and not with a side, it stays with whoever breaks (3.5(b))
+COLOUR_OF_THE_BREAK = ("carrom-international",)
 
 
 def names(story: Story, turned: int = 1) -> dict[str, str]:
     """What every name becomes; in doubles the order of play turns by one place, or by three."""
-    balls = BALLS[story.book.id]
-    first, second = (balls.in_order(group) for group in balls.groups.values())
     players = DOUBLES if story.given.doubles else SINGLES
     turns = {name: players[(at + turned) % len(players)] for at, name in enumerate(players)}
-    return (
-        dict(zip(first + second, second + first, strict=True))
-        | dict(zip(balls.groups, reversed(balls.groups), strict=True))
-        | dict(zip(SIDES, reversed(SIDES), strict=True))
-        | turns
-    )
+    return colours(story.book) | dict(zip(SIDES, reversed(SIDES), strict=True)) | turns
+
+
+def colours(book: Rulebook[Any]) -> dict[str, str]:
+    """What the names of colours and their pieces become."""
+    if book.id in COLOUR_OF_THE_BREAK:
+        return {}
+    pieces = facts.natural(book.names.pieces)
+    one, two = ([p for p in pieces if book.ball_group(p) == group] for group in book.groups)
+    one, two = [*one, book.groups[0]], [*two, book.groups[1]]
+    return dict(zip(one + two, two + one, strict=True))
 
 
 def swapped(value: Any, names: Names) -> Any:
@@ -66,7 +72,7 @@ def seen(view: Mapping[str, Any]) -> dict[str, Any]:
     """A view without the order in which the sources take colours: red, or 1 to 7, goes first."""
     shown = dict(view)
     for key in ("balls_on", "respot"):
-        shown[key] = set(view[key])
+        shown[key] = set(view.get(key, ()))
     if view["choice"]:
         shown["choice"] = {"by": view["choice"]["by"], "options": set(view["choice"]["options"])}
     # which ball lies on the spot goes by colour, and so does all that is placed after it

@@ -1,21 +1,16 @@
-"""Random logs of a shot that can have happened: a ball moves only once something has struck it."""
+"""Random logs of a shot of pool that can have happened."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import TypeVar
 
 from hypothesis import strategies as st
 
 from empoche import facts
 from empoche.facts import (
     WAYS_BACK,
-    Contact,
     Crossed,
     Cushion,
-    Fact,
     Fell,
     Jumped,
     Log,
@@ -24,60 +19,8 @@ from empoche.facts import (
     Pocketed,
 )
 from empoche.rulebooks.pool import CUE, CUSHIONS, LINES, POCKETS
-
-T = TypeVar("T")
-
-# ---------------------------------------------------------------- drawing
-
-
-@cache
-def below(count: int) -> st.SearchStrategy[int]:
-    """Whole numbers from 0; built once, since building a strategy costs more than drawing."""
-    return st.integers(0, count - 1)
-
-
-def pick(draw: st.DrawFn, options: Sequence[T]) -> T:
-    """One of the options; a failure shrinks to the first."""
-    return options[draw(below(len(options)))]
-
-
-def chance(draw: st.DrawFn, one_in: int) -> bool:
-    """True once in so many times; a failure shrinks to False."""
-    return draw(below(one_in)) == one_in - 1
-
-
-def some(draw: st.DrawFn, options: Sequence[T], most: int) -> tuple[T, ...]:
-    """A few different options, in any order."""
-    left = list(options)
-    count = draw(below(min(most, len(left)) + 1))
-    return tuple(left.pop(draw(below(len(left)))) for _ in range(count))
-
-
-# ---------------------------------------------------------------- a shot in motion
-
-
-@dataclass
-class Motion:
-    """The table while the balls roll: what is up, what moves, what was seen."""
-
-    up: list[str]  # object balls
-    moving: list[str] = field(default_factory=lambda: [CUE])
-    seen: list[Fact] = field(default_factory=list)
-
-    def strikes(self, piece: str, other: str) -> None:
-        self.seen.append(Contact(piece, other))
-        if other not in self.moving:
-            self.moving.append(other)
-
-    def leaves(self, fact: Pocketed | Fell | OffTable) -> None:
-        self.seen.append(fact)
-        for pieces in (self.up, self.moving):
-            if fact.piece in pieces:
-                pieces.remove(fact.piece)
-
-    @property
-    def still(self) -> list[str]:
-        return [ball for ball in self.up if ball not in self.moving]
+from tests.laws.drawing import below, chance, pick, some
+from tests.laws.motion import Motion
 
 
 def contact(draw: st.DrawFn, motion: Motion) -> None:
@@ -110,11 +53,7 @@ def pocket(draw: st.DrawFn, motion: Motion) -> None:
 
 
 def off(draw: st.DrawFn, motion: Motion) -> None:
-    fact = OffTable(pick(draw, motion.moving), pick(draw, (None, *WAYS_BACK)))
-    if fact.back is None:
-        motion.leaves(fact)
-    else:
-        motion.seen.append(fact)
+    motion.leaves(OffTable(pick(draw, motion.moving), pick(draw, (None, *WAYS_BACK))))
 
 
 def fall(draw: st.DrawFn, motion: Motion) -> None:
@@ -181,7 +120,7 @@ def log_of_a_shot(
     breaking: bool,
 ) -> Log:
     """What happened on a table, from the strike until everything is at rest."""
-    motion = Motion(list(facts.natural(on_table)))
+    motion = Motion(list(facts.natural(on_table)), [CUE])
     clean = not chance(draw, 2)
     if not clean:
         before_contact(draw, motion, facts.natural(touching & on_table))

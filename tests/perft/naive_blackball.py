@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from empoche.referee import Given
-from tests.perft.walk import Outcome, Stroke
+from tests.perft.pool import Outcome, Stroke
 
 
 @dataclass(frozen=True)

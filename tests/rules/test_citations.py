@@ -218,7 +218,7 @@ SIMPLIFIED: dict[str, Sentence] = {
 
 def paid(told: Told) -> bool:
     """Somebody owes less than before."""
-    return sum(told.ruling.state.debts) < sum(told.frame.debts)
+    return bool(sum(told.ruling.state.debts) < sum(told.frame.debts))
 
 
 def counted(told: Told) -> bool:

@@ -12,6 +12,7 @@ from empoche.rulebooks.carrom_international.board import Answer, Board, next_tur
 from empoche.rulebooks.carrom_international.cited import of_returns
 from empoche.rulebooks.carrom_international.declared import (
     COUNTS_AS_POCKETED,
+    DISQUALIFIED,
     LATE,
     NO_ROOM,
     ROOM,
@@ -54,10 +55,10 @@ def declare(board: Board, declaration: Declaration) -> Answer:
         return incident(board, declaration)
     if article == LATE:
         return trial_lost(board, offender)
+    if board.groups is None and article not in DISQUALIFIED:
+        raise Refused("nobody-in-turn")  # there is no board yet
     if rule.effect is Effect.LOSS and (article != "4(i)" or declaration.serious):
         return lost(board, offender, article)
-    if board.groups is None:
-        raise Refused("nobody-in-turn")
     moved = article == "3.11(n)"
     return violation(board, offender, (article,), declaration, moved)
 

@@ -26,15 +26,23 @@ from empoche.rulebooks.carrom_international.violations import lost, violation, v
 
 def judge(board: Board, shot: Shot) -> Answer:
     """Striker and pieces have stopped (3.2(j))."""
+    answer = ruling(board, shot)
+    if shot.leaves is not None:
+        carrom.check_named(shot.leaves.behind_line, answer.state.on_table)
+    return answer
+
+
+def ruling(board: Board, shot: Shot) -> Answer:
+    """What sort of stroke it was, if it was one."""
     common.refuse_if_over(board)
     common.refuse_if_choosing(board)
     by = common.shooter(board, shot.by)
     if board.phase == "lot" and (board.turn is None or side(by) == side(board.turn)):
         board = opened_by(board, by)  # 3.3-doubles-seats: either partner may break
     stroke = read(board, shot, by)
+    rules = tuple([ruled(article) for article in shot.declared])
     if board.phase == "trial":
         return trial_break(stroke)
-    rules = tuple([ruled(article) for article in shot.declared])
     losing = [r for r in rules if r.effect is Effect.LOSS and (r.called != "4(i)" or shot.serious)]
     violations = tuple([r.called for r in rules if r.effect in (Effect.FOUL, Effect.LOSS)])
     if losing:
@@ -63,8 +71,6 @@ def ruled(article: str) -> Declared:
 def read(board: Board, shot: Shot, by: str) -> Stroke:
     """3.9(b): what only touched the lamp stands; 3.10(f): a striker held up by a piece is down."""
     stroke = carrom.read(board, shot, by, stays=("lamp",), restores=True)
-    if shot.leaves is not None:
-        carrom.check_named(shot.leaves.behind_line, carrom.ALL)
     held_up = not stroke.striker and COUNTS_AS_POCKETED in shot.declared
     return stroke._replace(striker=True) if held_up else stroke
 
@@ -115,6 +121,8 @@ def judged(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, ...]) 
     back = back_on_the_board(stroke, queen)
     if incorrect or stroke.striker:
         own_pieces_back(stroke, back)
+    for name in SIDES:
+        at_least_one(back, name)
     over = ending(stroke, frozenset(back.on_table), queen.queen, out(back))
     if over is not None:
         return finished(stroke, fouls, noted, back, queen.queen, over)
@@ -183,12 +191,17 @@ def settled(stroke: Stroke, back: Returns, fouls: tuple[str, ...]) -> tuple[str,
     owed = back.owed
     if no_room(stroke):
         back.keep()
-        return of_returns(back, owed, fouls)
-    for name in SIDES:
-        if not back.lying(name):
-            back.kept[name] = 0  # nothing of his on the surface: there is room for a piece
-        back.place(name)
+    else:
+        for name in SIDES:
+            back.place(name)
     return of_returns(back, owed, fouls)
+
+
+def at_least_one(back: Returns, name: str) -> None:
+    """A side that owes pieces and has none on the surface gets one back: there is room for it."""
+    if back.debts[name] and not back.lying(name):
+        back.kept[name] = 0
+        back.place(name, 1)
 
 
 def out(back: Returns) -> frozenset[str]:

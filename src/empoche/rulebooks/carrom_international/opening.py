@@ -15,7 +15,7 @@ def settle(board: Board, draw: Lag | Toss) -> Answer:
     """3.3: the lot; before a match its winner chooses, before a ninth board he breaks (3.7(e))."""
     if isinstance(draw, Lag):
         raise Refused("toss-not-lag")
-    if board.phase not in ("toss", "lot"):
+    if board.phase not in ("toss", "lot") or board.turn is not None:
         raise Refused("no-toss-now")
     choice = toss_choice(board.players, draw.winner)
     if board.phase == "lot":

@@ -56,15 +56,19 @@ def with_the_striker(stroke: Stroke) -> Ending | None:
     """3.7(i), (k), (l): the own last piece with the striker, by a stroke otherwise correct."""
     if not stroke.own or stroke.left_before(stroke.me) > len(stroke.own):
         return None
+    board = stroke.board
+    if of_side(board.debts, stroke.me):
+        return None  # who owes a piece has not sent down his last
     both = bool(stroke.theirs) and stroke.left_before(stroke.them) == len(stroke.theirs)
-    covered = stroke.board.covered
+    both = both and not of_side(board.debts, stroke.them)
+    covered = board.covered
     if both and stroke.queen:
         return of_three(stroke, stroke.them, "3.7(k)")
     if both and covered == stroke.me:
         return Ending(stroke.them, "3.7(l)", 1)
     if both and covered:
         return of_three(stroke, stroke.them, "3.7(l)")
-    if stroke.queen or covered or stroke.board.queen == PENDING:
+    if stroke.queen or covered or board.queen == PENDING:
         return None  # 3.11(e), 3.12(f), 3.12(i): the piece goes back
     return of_three(stroke, stroke.them, "3.7(i)")
 

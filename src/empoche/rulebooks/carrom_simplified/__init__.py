@@ -49,7 +49,8 @@ def decide(board: Round, decision: Decision) -> Answer:
     if decision.option != "concede":
         raise Refused("no-choice", option=decision.option)
     answer = common.conceded(board, decision, "game-29")
-    return replace(answer, forfeit="match", announce=())
+    state = replace(answer.state, debts=(0, 0))
+    return replace(answer, state=state, forfeit="match", announce=())
 
 
 def declare(board: Round, declaration: Declaration, rules: Settings) -> Answer:

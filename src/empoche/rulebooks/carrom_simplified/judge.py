@@ -67,6 +67,7 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     state = replace(
         board,
         turn=turn,
+        breaker=by if board.phase != "play" else board.breaker,
         phase="over" if over else "play",
         groups=stroke.groups,
         on_table=on_table,

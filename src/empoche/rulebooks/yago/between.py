@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from empoche.errors import Refused
 from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling, Toss
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.faults import Stroke
@@ -36,6 +37,8 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     offender = common.offender(game, declaration, rule)
     if rule.effect is not Effect.FOUL or offender is None:
         return Ruling(game, applied=(rule.called,))
+    if game.turn is None:
+        raise Refused("nobody-in-turn")
     if game.choice is not None and game.choice.article == "break-both":
         common.refuse_if_choosing(game)
     game = replace(game, choice=None)  # pro-decline is offered anew, to whoever did not offend

@@ -71,7 +71,8 @@ def read(game: Game, shot: Shot, by: str) -> Stroke:
         theirs=None if own is None else group_of(game, other(side(by))),
         played=played,
         first=None if at is None else log[at].other,  # type: ignore[union-attr]  # a Contact
-        potted=tuple((hole, ball) for hole, ball in fell if ball != BLUE),
+        # a ball that left the board is put back, even if it came back into a hole
+        potted=tuple((hole, ball) for hole, ball in fell if ball != BLUE and ball not in out),
         out=tuple(ball for ball in out if ball != BLUE),
         blue_gone=BLUE in out or any(ball == BLUE for _, ball in fell),
         direct=played if game.variant.indirect and _went_straight(log, played) else None,
