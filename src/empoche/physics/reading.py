@@ -15,9 +15,9 @@ def facts_of(motion: Motion) -> Log:
 
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> from empoche.physics import Stroke, simulate
-    >>> shot = simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6), "8": (0.6, 1.2)}, Stroke(90, 1.0))
-    >>> facts_of(shot)[0]
-    Contact(piece='cue', other='8')
+    >>> shot = simulate(AMERICAN_TABLE, {"cue": (0.6, 0.8), "8": (0.6, 1.2)}, Stroke(90, 0.5))
+    >>> facts_of(shot)
+    (Contact(piece='cue', other='8'), Crossed(piece='8', line='middle'))
     """
     told = [*_events(motion), *_crossings(motion), *_jumps(motion), *_left_on_rail(motion)]
     told.sort(key=lambda item: item[0])
