@@ -9,7 +9,10 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 KERNEL = "src/empoche/physics/kernel"
-MODULES = ("roots", "ball", "contact", "cushion", "detect", "engine")
+MODULES = (
+    *("roots", "ball", "contact", "cushion", "detect", "log", "leaning"),
+    *("shock", "surroundings", "engine"),
+)
 # no reordering, no fused operations: compiled and interpreted give the same bits
 FLAGS = ["-O3", "-ffp-contract=off"]
 

@@ -1,0 +1,70 @@
+"""Contacts that press without moving: a little way apart, paid for by the motion itself."""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    GENTLE,
+    VX,
+    VY,
+    WIDTH,
+    WX,
+    WY,
+    R,
+)
+from cython.cimports.libc.math import sqrt
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def pay(b: cython.double[::1], i: cython.Py_ssize_t, wanted: cython.double) -> cython.double:
+    """Take energy (per mass) out of a ball's motion, as the cloth would; how much there was."""
+    p: cython.Py_ssize_t = i * WIDTH
+    r: cython.double = b[p + R]
+    ux: cython.double = b[p + VX] - r * b[p + WY]
+    uy: cython.double = b[p + VY] + r * b[p + WX]
+    slip: cython.double = sqrt(ux * ux + uy * uy)
+    if wanted <= 0.0:
+        return 0.0
+    most: cython.double = slip * slip / 7.0
+    if wanted > 0.5 * most:
+        # it rolls: then out of its rolling, which goes on at the same direction
+        vv: cython.double = b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]
+        ww: cython.double = b[p + WX] * b[p + WX] + b[p + WY] * b[p + WY]
+        whole: cython.double = 0.5 * vv + 0.2 * r * r * ww
+        if whole <= 0.0:
+            return 0.0
+        if wanted > 0.5 * whole:
+            wanted = 0.5 * whole
+        keep: cython.double = sqrt(1.0 - wanted / whole)
+        b[p + VX] *= keep
+        b[p + VY] *= keep
+        b[p + WX] *= keep
+        b[p + WY] *= keep
+        return wanted
+    rub: cython.double = (slip - sqrt(slip * slip - 7.0 * wanted)) / (3.5 * slip)
+    b[p + VX] -= rub * ux
+    b[p + VY] -= rub * uy
+    b[p + WX] -= 2.5 / r * rub * uy
+    b[p + WY] += 2.5 / r * rub * ux
+    return wanted
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lean(
+    b: cython.double[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    nx: cython.double,
+    ny: cython.double,
+) -> cython.void:
+    """A ball that its spin presses against a cushion: it steps back a little, paid for by spin."""
+    p: cython.Py_ssize_t = i * WIDTH
+    v: cython.double = b[p + VX] * nx + b[p + VY] * ny
+    want: cython.double = 0.5 * c[GENTLE]
+    paid: cython.double = pay(b, i, 0.5 * (want * want - v * v))
+    v = b[p + VX] * nx + b[p + VY] * ny
+    out: cython.double = sqrt(v * v + 2.0 * paid)
+    b[p + VX] += (out - v) * nx
+    b[p + VY] += (out - v) * ny
