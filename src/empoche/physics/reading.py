@@ -28,17 +28,22 @@ def facts_of(motion: Motion) -> Log:
 
 
 def _events(motion: Motion) -> Iterator[tuple[float, Fact]]:
+    on_rail: set[str] = set()
     for event in motion.events:
+        name = event.ball
         if event.kind == "contact":
-            yield event.time, facts.Contact(event.ball, event.other)
+            yield event.time, facts.Contact(name, event.other)
         elif event.kind == "cushion":
-            yield event.time, facts.Cushion(event.ball, event.other)
+            yield event.time, facts.Cushion(name, event.other)
         elif event.kind == "pocket":
-            yield event.time, facts.Pocketed(event.ball, event.other)
-        elif event.kind == "from-rail":
-            yield event.time, facts.OffTable(event.ball, "rail")
+            yield event.time, facts.Pocketed(name, event.other)
         elif event.kind == "left":
-            yield event.time, facts.OffTable(event.ball)
+            yield event.time, facts.OffTable(name)
+        elif event.kind == "on-rail":
+            on_rail.add(name)
+        elif name in on_rail:  # it rolled or bounced back on the bed
+            on_rail.discard(name)
+            yield event.time, facts.OffTable(name, "rail")
 
 
 def _left_on_rail(motion: Motion) -> Iterator[tuple[float, Fact]]:

@@ -47,10 +47,10 @@ def rebound(
     """A ball at a cushion whose normal, level and into the table, is (nx, ny)."""
     p: cython.Py_ssize_t = i * WIDTH
     sine: cython.double = (c[NOSE] - b[p + Z]) / b[p + R]
-    if sine > 0.95:
-        sine = 0.95
-    if sine < -0.95:
-        sine = -0.95
+    if sine > 1.0:
+        sine = 1.0
+    if sine < -1.0:
+        sine = -1.0
     cosine: cython.double = sqrt(1.0 - sine * sine)
     # into the frame of the cushion: along it, into it, up
     along: cython.double = b[p + VY] * nx - b[p + VX] * ny

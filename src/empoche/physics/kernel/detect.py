@@ -444,7 +444,7 @@ def _flight(
     t: cython.double
     # down on the top of the rail, if it is over it then
     top: cython.double = z - r - c[NOSE]
-    if top >= 0.0:
+    if top >= 0.0 or vz > 0.0:
         t = first_fall_quadratic(fall, vz, top, 1e3)
         over: cython.double = _beyond(size, x + vx * t, y + vy * t)
         if over > 0.0 and t < best:
@@ -531,13 +531,14 @@ def _nose(
         nx: cython.double = walls[w + NX]
         ny: cython.double = walls[w + NY]
         off: cython.double = (x - walls[w + WX1]) * nx + (y - walls[w + WY1]) * ny
-        if off > travel + r or off < 0.0:
-            return NEVER
+        if off > travel + r or (off < 0.0 and h < 0.99 * r):
+            return NEVER  # out of reach; or behind the nose and below its top, in a pocket
         closing: cython.double = vx * nx + vy * ny
         gap: cython.double = off * off + h * h - r * r
         if gap <= 2.0 * r * TOUCH:
-            if off * closing + h * vz >= 0.0:
-                return NEVER
+            rate: cython.double = off * closing + h * vz
+            if -PRESS * r <= rate <= PRESS * r:
+                return NEVER  # along the nose, neither to it nor away from it
             gap = 0.0
         t = first_fall(
             fall * fall,
@@ -568,7 +569,7 @@ def _nose(
         gap = cx * cx + cy * cy - far * far
         dv: cython.double = cx * vx + cy * vy
         if gap <= 2.0 * far * TOUCH:
-            if dv >= 0.0 or turn > 0:
+            if dv >= -PRESS * far or turn > 0:
                 return NEVER
             t = 0.0
             break
