@@ -28,12 +28,11 @@ def extensions():
             f"empoche.physics.kernel.{name}",
             [f"{KERNEL}/{name}.py"],
             extra_compile_args=FLAGS,
-            optional=True,
         )
         for name in MODULES
         if Path(KERNEL, f"{name}.py").exists()
     ]
-    return cythonize(
+    compiled = cythonize(
         modules,
         build_dir="build/cython",
         include_path=["src"],
@@ -45,6 +44,9 @@ def extensions():
             "initializedcheck": False,
         },
     )
+    for module in compiled:
+        module.optional = True  # a machine without a compiler installs all the same
+    return compiled
 
 
 setup(ext_modules=extensions())

@@ -14,7 +14,7 @@ from typing import Any
 from empoche.equipment import Table
 from empoche.equipment.outline import Arc
 from empoche.errors import Refused
-from empoche.physics.kernel import COMPILED, buffer, columns, play
+from empoche.physics.kernel import COMPILED, buffer, columns, numbers, play
 from empoche.physics.motion import Motion
 from empoche.physics.stroke import CUE, Cue, Launch, Stroke, check_number, launch, off_the_bed
 
@@ -53,9 +53,9 @@ def simulate(
     check_layout(table, layout)
     struck = starts[0].ball
     balls = _balls(table, layout, starts)
-    numbers, log = _run(len(layout), balls, _constants(table, cushion))
+    pieces, log = _run(len(layout), balls, _constants(table, cushion))
     touching = _touching(table, layout, struck)
-    return Motion(table, dict(layout), numbers, log, touching, struck)
+    return Motion(table, dict(layout), pieces, log, touching, struck)
 
 
 def simulate_many(
@@ -250,7 +250,7 @@ def _run(
         )
         if not full:
             many, told = int(counts[0]), int(counts[1])
-            return pieces[: many * 19], events[: told * 4]
+            return numbers(pieces[: many * 19]), numbers(events[: told * 4])
         room *= 4
         _scratch.room = room
         if room > 1_000_000:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from array import array
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -17,6 +18,12 @@ COMPILED = _compiled()
 if not COMPILED:
     from empoche.physics.kernel.interpreted import stand_in
 
+    warnings.warn(
+        "empoche: the physics kernel is not compiled (no C compiler when it was installed?); "
+        "simulations give the same results, some fifty times slower",
+        RuntimeWarning,
+        stacklevel=2,
+    )
     stand_in()
 
 from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
@@ -27,4 +34,9 @@ def buffer(numbers: Sequence[float], kind: str = "d") -> Any:
     return array(kind, numbers) if COMPILED else list(numbers)
 
 
-__all__ = ["COMPILED", "buffer", "play"]
+def numbers(written: Any) -> Sequence[float]:
+    """What the kernel wrote, as an array of its own."""
+    return written if COMPILED else array("d", written)
+
+
+__all__ = ["COMPILED", "buffer", "numbers", "play"]
