@@ -139,12 +139,12 @@ def kept(angle: float, v: float = 2.0, model: str = "mathavan") -> float:
 
 
 def test_a_rolling_ball_straight_into_a_cushion() -> None:
-    """Mathavan 2010, figure 5: it comes back with 0.911 of its speed."""
+    """Mathavan 2010: it comes back with 0.911 of its speed."""
     assert kept(90.0) == pytest.approx(0.911, abs=0.006)
 
 
 def test_the_least_speed_is_kept_near_forty_degrees() -> None:
-    """Mathavan 2010, figure 5."""
+    """Mathavan 2010: the speed kept is least there."""
     shares = {angle: kept(angle) for angle in range(10, 91, 5)}
     assert min(shares, key=shares.__getitem__) in (35, 40, 45)
 

@@ -36,10 +36,10 @@ class Cloth:
     """How the bed holds a ball."""
 
     name: str
-    slide: float  # sliding friction; 0.15 to 0.4 (Leckie and Greenspan 2005)
+    slide: float  # sliding friction; 0.15 to 0.4 (Alciatore)
     roll: float  # rolling friction; 0.005 to 0.015 (Alciatore)
     twist: float  # loss of spin about the vertical, rad/s²; 5 to 15 (Alciatore)
-    bounce: float = 0.5  # restitution of a ball that falls on it (our choice)
+    bounce: float = 0.5  # restitution of a ball that falls on it; 0.5 to 0.7 (Alciatore)
 
 
 WORSTED = Cloth("worsted", slide=0.2, roll=0.01, twist=10.0)
@@ -96,7 +96,8 @@ _outline = cache(outline)
 
 # ---------------------------------------------------------------- English pool
 
-# Balls: 2 inches, the cue ball 1 7/8 inches and lighter (makers' figures; no source gives them).
+# Balls: 2 inches and 116 g, the cue ball 1 7/8 inches and 94 g (WEPF specification; the rulebooks
+# give no size).
 ENGLISH_BALLS = BallSet(15, 0.0508, 0.116, 0.0476, 0.094)  # blackball 2(b)(c), B-2: fifteen
 # Jaws: an opening of 1.6 balls, corners and middles alike; radii, shelf and hole are our choice.
 ENGLISH_CORNER = Rounded(width=0.081, radius=0.05, shelf=0.008, hole=0.045)

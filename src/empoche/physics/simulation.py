@@ -99,8 +99,12 @@ def check_layout(table: Table, layout: Layout) -> None:
             for value in place:
                 check_number(name, value, -inf, inf)
         r = table.balls.size(name)[0]
-        # a ball may stand in the mouth of a pocket, but not beyond the noses
-        if not (0.5 * r <= x <= wide - 0.5 * r and 0.5 * r <= y <= long - 0.5 * r):
+        # a ball may stand in the mouth of a pocket, but not in the rubber
+        near = 0.93 * r
+        if not (near <= x <= wide - near and near <= y <= long - near) and not any(
+            hypot(x - p.centre[0], y - p.centre[1]) < p.radius + 3 * r
+            for p in table.outline.pockets
+        ):
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         for other, u, v, q in balls:
             near = r + q - 1e-9

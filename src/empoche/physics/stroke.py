@@ -24,7 +24,7 @@ class Cue:
     """A cue: masses in kilograms."""
 
     mass: float = 0.54
-    end_mass: float = 0.0057  # of the shaft's end, which makes the squirt (Alciatore: 1/30 ball)
+    end_mass: float = 0.0085  # of the shaft's end, which makes the squirt: 1/20 of a ball
     restitution: float = 0.73  # of a leather tip; 0.71 to 0.75 (Alciatore)
     limit: float = 0.5  # the tip slips beyond half a radius
 
@@ -99,7 +99,7 @@ def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch
         offset = cue.limit
     given = speed * (1 + cue.restitution) / (1 + mass / cue.mass + 2.5 * offset * offset)
     whole = hypot(stroke.side, stroke.height) or 1.0
-    squirt = _squirt(side, mass / cue.end_mass) + turned * stroke.side / whole
+    squirt = _squirt(side, height, mass / cue.end_mass) + turned * stroke.side / whole
     azimuth, tilt = radians(stroke.direction) + squirt, radians(stroke.elevation)
     dip = turned * stroke.height / whole
     along: Vector = (cos(tilt) * cos(azimuth), cos(tilt) * sin(azimuth), -sin(tilt))
@@ -116,9 +116,9 @@ def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch
     )
 
 
-def _squirt(side: float, ratio: float) -> float:
+def _squirt(side: float, height: float, ratio: float) -> float:
     """The angle by which a ball leaves the line of the cue, away from the side (TP A.31)."""
-    level = sqrt(1 - side * side)
+    level = sqrt(1 - side * side - height * height)
     return atan(2.5 * side * level / (1 + ratio + 2.5 * (1 - side * side)))
 
 

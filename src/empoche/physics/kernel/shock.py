@@ -6,11 +6,13 @@ from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
     CONTACT,
+    FLYING,
     GENTLE,
     POCKETED,
     T0,
     VX,
     VY,
+    VZ,
     WIDTH,
     M,
     R,
@@ -191,7 +193,9 @@ def leads(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> 
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
-    return (b[p + VX] + b[q + VX]) * x + (b[p + VY] + b[q + VY]) * y >= 0.0
+    z: cython.double = b[q + Z] - b[p + Z]
+    towards: cython.double = (b[p + VX] + b[q + VX]) * x + (b[p + VY] + b[q + VY]) * y
+    return towards + (b[p + VZ] + b[q + VZ]) * z >= 0.0
 
 
 @cython.cfunc
@@ -323,15 +327,15 @@ def coupling(
     v: cython.double = b[m * WIDTH + Y] - b[k * WIDTH + Y]
     other: cython.double = sqrt(u * u + v * v + (b[m * WIDTH + Z] - b[k * WIDTH + Z]) ** 2)
     level: cython.double = (x * u + y * v) / (size * other)
+    # up and down count only for a ball that is free to go there
+    upright: cython.double = z * (b[m * WIDTH + Z] - b[k * WIDTH + Z]) / other
     total: cython.double = 0.0
-    if i == k:
-        total += level / b[p + M]
-    if i == m:
-        total -= level / b[p + M]
-    if j == m:
-        total += level / b[q + M]
-    if j == k:
-        total -= level / b[q + M]
+    if i == k or i == m:
+        share: cython.double = (level + (upright if s[i] == FLYING else 0.0)) / b[p + M]
+        total += share if i == k else -share
+    if j == k or j == m:
+        share = (level + (upright if s[j] == FLYING else 0.0)) / b[q + M]
+        total += share if j == m else -share
     return total
 
 

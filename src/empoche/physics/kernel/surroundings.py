@@ -80,7 +80,9 @@ def alone(
         if s[i] != FLYING and slow and b[p + AX] * nx + b[p + AY] * ny < 0.0:
             lean(b, c, i, nx, ny)
         else:
-            rebound(b, c, i, nx, ny, s[i] == FLYING)
+            # below the nose it is pressed on the bed within the time of the contact
+            low: cython.bint = b[p + Z] < c[NOSE]
+            rebound(b, c, i, nx, ny, s[i] == FLYING and not low)
     elif kind == POCKET:
         s[i] = POCKETED
         stop(b, i)
