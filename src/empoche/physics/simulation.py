@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 from math import cos, hypot, inf, isfinite, sin, sqrt
 from typing import Any
 
@@ -78,10 +77,20 @@ def simulate_many(
         return motion
 
     workers = threads or os.cpu_count() or 1
+    todo = list(shots)
     if workers == 1 or not COMPILED:
-        return [one(shot) for shot in shots]
+        return [one(shot) for shot in todo]
+    made: list[Motion] = [None] * len(todo)  # type: ignore[list-item]  # filled below
+
+    def every(first: int) -> None:
+        for k in range(first, len(todo), workers):
+            made[k] = one(todo[k])
+
+    # one job for each worker: a future for each shot costs more than the shot
     with ThreadPoolExecutor(workers) as pool:
-        return list(pool.map(one, shots))
+        for job in [pool.submit(every, first) for first in range(workers)]:
+            job.result()
+    return made
 
 
 # ---------------------------------------------------------------- what is checked beforehand
@@ -167,8 +176,21 @@ def _balls(table: Table, layout: Layout, starts: tuple[Launch, ...]) -> list[flo
     return rows
 
 
-@cache
+_known: dict[tuple[int, str], tuple[Any, Table]] = {}
+
+
 def _constants(table: Table, cushion: str) -> tuple[Any, Any, int, Any, Any]:
+    """Those of a table, made once; by identity, for hashing a table takes longer than a shot."""
+    found = _known.get((id(table), cushion))
+    if found is None or found[1] is not table:
+        if len(_known) > 64:
+            _known.clear()
+        found = _known[id(table), cushion] = (_made(table, cushion), table)
+    constants: tuple[Any, Any, int, Any, Any] = found[0]
+    return constants
+
+
+def _made(table: Table, cushion: str) -> tuple[Any, Any, int, Any, Any]:
     """Parameters, walls and pockets of a table, as the kernel wants them."""
     if cushion not in MODELS:
         raise Refused("expected", value=cushion, expected=tuple(MODELS))

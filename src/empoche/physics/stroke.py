@@ -72,7 +72,8 @@ class Launch:
 
     def __post_init__(self) -> None:
         for value in (*self.velocity, *self.spin):
-            check_number("launch", value, -1e4, 1e4)
+            if type(value) is not float or not -1e4 <= value <= 1e4:
+                check_number("launch", value, -1e4, 1e4)
         if hypot(*self.velocity) > 2 * FASTEST:
             raise Refused("too-large", value=hypot(*self.velocity), most=2 * FASTEST)
 
@@ -105,13 +106,21 @@ def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch
     along: Vector = (cos(tilt) * cos(azimuth), cos(tilt) * sin(azimuth), -sin(tilt))
     right: Vector = (sin(azimuth), -cos(azimuth), 0.0)
     up = cross(right, along)
-    arm = tuple(radius * (side * r + height * u) for r, u in zip(right, up, strict=True))
-    turn = cross((arm[0], arm[1], arm[2]), along)
+    arm = (
+        radius * (side * right[0] + height * up[0]),
+        radius * (side * right[1] + height * up[1]),
+        radius * (side * right[2] + height * up[2]),
+    )
+    turn = cross(arm, along)
     scale = 2.5 * given / radius**2
-    velocity = tuple(given * (cos(dip) * a - sin(dip) * u) for a, u in zip(along, up, strict=True))
+    level, drop = given * cos(dip), given * sin(dip)
     return Launch(
         stroke.ball,
-        (velocity[0], velocity[1], velocity[2]),
+        (
+            level * along[0] - drop * up[0],
+            level * along[1] - drop * up[1],
+            level * along[2] - drop * up[2],
+        ),
         (scale * turn[0], scale * turn[1], scale * turn[2]),
     )
 

@@ -30,7 +30,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.libc.math import sqrt
 
-STEPS = cython.declare(cython.int, 64)  # of the impulse that stops the ball
+STEPS = cython.declare(cython.int, 16)  # of the impulse that stops the ball
 
 
 @cython.cfunc
@@ -81,6 +81,19 @@ def rebound(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def part_of(most: cython.double, x: cython.double, y: cython.double) -> cython.double:
+    """Friction as a share of a slip: `most`, but not more than stops it (a sphere: 2/7 of it)."""
+    slip: cython.double = sqrt(x * x + y * y)
+    if slip <= 0.0:
+        return 0.0
+    if most > slip / 3.5:
+        return 1.0 / 3.5
+    return most / slip
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def mathavan(
     v: cython.pointer(cython.double),
     w: cython.pointer(cython.double),
@@ -115,33 +128,56 @@ def mathavan(
                 # the step that gives back exactly what is left
                 d = (before + sqrt(before * before + 2.0 * rest)) / cosine
                 last = True
-        # slip at the nose: along the cushion, and up and down on it
+        # half a step ahead, to see which way the surfaces slide on the whole
+        h: cython.double = 0.5 * d
         sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
         sz: cython.double = -v[1] * sine + r * w[0]
-        slip: cython.double = sqrt(sx * sx + sz * sz)
         fx: cython.double = 0.0
         fz: cython.double = 0.0
-        if slip > 0.0:
-            rub: cython.double = mu * d
-            if rub > slip / 3.5:
-                rub = slip / 3.5
-            fx = rub * sx / slip
-            fz = rub * sz / slip
-        # what the cloth has to bear, and its friction
-        load: cython.double = d * sine + fz * cosine
-        if load < 0.0:
-            load = 0.0
-        cx: cython.double = v[0] - r * w[1]
-        cy: cython.double = v[1] + r * w[0]
-        skid: cython.double = sqrt(cx * cx + cy * cy)
         gx: cython.double = 0.0
         gy: cython.double = 0.0
-        if skid > 0.0 and load > 0.0:
-            rub = cloth * load
-            if rub > skid / 3.5:
-                rub = skid / 3.5
-            gx = rub * cx / skid
-            gy = rub * cy / skid
+        share: cython.double = part_of(mu * h, sx, sz)
+        fx = share * sx
+        fz = share * sz
+        load: cython.double = max(0.0, h * sine + fz * cosine)
+        cx: cython.double = v[0] - r * w[1]
+        cy: cython.double = v[1] + r * w[0]
+        share = part_of(cloth * load, cx, cy)
+        gx = share * cx
+        gy = share * cy
+        ax: cython.double = v[0] - fx - gx
+        ay: cython.double = v[1] - h * cosine + fz * sine - gy
+        wx: cython.double = w[0] - turn * (fz + gy)
+        wy: cython.double = w[1] - turn * (fx * sine - gx)
+        wz: cython.double = w[2] + turn * fx * cosine
+        sx = ax + r * (wy * sine - wz * cosine)
+        sz = -ay * sine + r * wx
+        cx = ax - r * wy
+        cy = ay + r * wx
+        # the whole step with that direction
+        size: cython.double = sqrt(sx * sx + sz * sz)
+        fx = mu * d * sx / size if size > 0.0 else 0.0
+        fz = mu * d * sz / size if size > 0.0 else 0.0
+        load = max(0.0, d * sine + fz * cosine)
+        size = sqrt(cx * cx + cy * cy)
+        gx = cloth * load * cx / size if size > 0.0 else 0.0
+        gy = cloth * load * cy / size if size > 0.0 else 0.0
+        # but never more than stops a surface by the end of the step
+        ay = v[1] - d * cosine
+        ex: cython.double = v[0] - gx + r * ((w[1] + turn * gx) * sine - w[2] * cosine)
+        ez: cython.double = -(ay - gy) * sine + r * (w[0] - turn * gy)
+        if ex * ex + ez * ez < 12.25 * mu * d * mu * d or ex * sx + ez * sz < 0.0:
+            share = part_of(mu * d, ex, ez)
+            fx = share * ex
+            fz = share * ez
+        load = max(0.0, d * sine + fz * cosine)
+        ex = v[0] - fx - r * (w[1] - turn * fx * sine)
+        ez = ay + fz * sine + r * (w[0] - turn * fz)
+        most: cython.double = cloth * load
+        if ex * ex + ez * ez < 12.25 * most * most or ex * cx + ez * cy < 0.0:
+            share = part_of(most, ex, ez)
+            gx = share * ex
+            gy = share * ez
         v[0] -= fx + gx
         v[1] -= d * cosine - fz * sine + gy
         w[0] -= turn * (fz + gy)
