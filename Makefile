@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help setup play test check format bench docs requirements clean
+.PHONY: help setup play test check format bench soak docs requirements clean
 
 help:            ## show these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -26,11 +26,16 @@ format: .venv/dev ## put the code into the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: .venv/dev ## measure the speed of the referee
+bench: .venv/dev ## measure the speed of referee and physics, the latter against a peer
 	$(BIN)/python tests/bench/judge.py
+	$(BIN)/python tests/bench/physics.py --peer
+
+soak: .venv/dev  ## hold the invariants of the physics against very many random shots
+	$(BIN)/python tests/physics/soak.py --shots 100000 --seed 1
 
 docs: .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py
+	$(BIN)/python -m docs.plots
 	$(BIN)/sphinx-build -W -q -b html docs docs/_build/html
 	@echo docs/_build/html/index.html
 
@@ -42,7 +47,7 @@ requirements: .venv/run ## pin the requirements again, with hashes and without a
 	  requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:           ## remove what was built
-	rm -rf .venv docs/_build docs/rulebooks build src/*.egg-info .mypy_cache .ruff_cache \
+	rm -rf .venv docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache
 
 .venv/run: requirements/run.txt pyproject.toml

@@ -17,6 +17,7 @@ import empoche
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md"]
+PAGES += sorted((ROOT / "docs" / "physics").glob("*.md"))
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 MODULES = [
     module.name

@@ -30,7 +30,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.libc.math import sqrt
 
-STEPS = cython.declare(cython.int, 16)  # of the impulse that stops the ball
+STEPS = cython.declare(cython.int, 12)  # of the impulse that stops the ball
 
 
 @cython.cfunc

@@ -1,0 +1,369 @@
+"""Draw the figures and write the tables of the physics pages, into docs/physics/plots/.
+
+Run from the top of the repository: `python -m docs.plots`. Lines are formulas, stars are published
+numbers, hollow marks are ours; no curve is told from another by its colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import atan, cos, degrees, hypot, radians, sin
+from pathlib import Path
+
+# matplotlib is there for the documentation only; types are checked with it and without it
+import matplotlib as mpl  # type: ignore[import-not-found, unused-ignore]
+from matplotlib import pyplot as plt  # type: ignore[import-not-found, unused-ignore]
+from matplotlib.axes import Axes  # type: ignore[import-not-found, unused-ignore]
+from matplotlib.figure import Figure  # type: ignore[import-not-found, unused-ignore]
+from matplotlib.patches import Circle  # type: ignore[import-not-found, unused-ignore]
+
+from docs import measured
+from docs.measured import GRAVITY, SPEEDS, bearing, rebound, steps, struck
+from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
+from empoche.equipment.outline import Arc
+from empoche.physics import Motion, Piece, Stroke, simulate
+from empoche.physics.stroke import CUE
+from tests.physics.published import R, bench
+
+HERE = Path(__file__).parent / "physics" / "plots"
+# of Okabe and Ito, whose colours everybody can tell apart
+BLACK, ORANGE, BLUE, GREEN, RED = "#000000", "#E69F00", "#0072B2", "#009E73", "#D55E00"
+GREY, PALE = "#777777", "#eeeeee"
+THREE = ((BLUE, "-", "o"), (RED, "--", "s"), (GREEN, "-.", "^"))
+MODELS = (("mathavan", "Mathavan", BLUE, "-", "o"), ("han", "Han", RED, "--", "s"))
+NAMES = {"american": "American pool, 9 ft", "english": "English pool, 7 ft"}
+
+
+def panels(count: int, height: float = 3.5, width: float = 8.0) -> tuple[Figure, list[Axes]]:
+    """A figure with panels side by side."""
+    figure, axes = plt.subplots(1, count, figsize=(width, height), squeeze=False)
+    return figure, list(axes[0])
+
+
+def label(axes: Axes, x: str, y: str, title: str = "") -> None:
+    axes.set_xlabel(x)
+    axes.set_ylabel(y)
+    axes.set_title(title, fontsize="medium")
+    axes.grid(color="#dddddd", linewidth=0.6)
+    axes.set_axisbelow(True)
+
+
+def ours(
+    axes: Axes,
+    x: list[float],
+    y: list[float],
+    colour: str = BLUE,
+    mark: str = "o",
+    name: str = "ours",
+) -> None:
+    """Hollow marks; `mark` may begin with a style of line that joins them."""
+    axes.plot(x, y, mark, color=colour, fillstyle="none", label=name)
+
+
+def sampled(motion: Motion, until: float, count: int = 200) -> Iterator[tuple[float, Piece]]:
+    """Moments of the cue ball's motion, each with the piece it belongs to."""
+    for time in steps(0.0, until, count):
+        yield time, [piece for piece in motion.paths["cue"] if piece.time <= time][-1]
+
+
+# ---------------------------------------------------------------- cloth and cue
+
+
+def cloth() -> Figure:
+    figure, (left, right) = panels(2)
+    rows = list(sampled(measured.stun(), 0.6))
+    times = [time for time, _ in rows]
+    speeds = [p.velocity[1] + p.acceleration[1] * (t - p.time) for t, p in rows]
+    turns = [-R * (p.spin[0] + p.spin_change[0] * (t - p.time)) for t, p in rows]
+    left.plot(times, speeds, color=BLUE, label="speed of the centre")
+    left.plot(times, turns, "--", color=RED, label="spin × radius")
+    left.plot(0.29125, 1.428571, "*", color=BLACK, markersize=13, label="0.29125 s, 1.428571 m/s")
+    left.set_ylim(0, 2.1)
+    left.legend(loc="lower right")
+    label(left, "time (s)", "speed (m/s)", "a ball set off at 2 m/s without spin")
+    spins = steps(-4.0, 4.0, 9)
+    right.plot(spins, [(10 + 2 * s) / 7 for s in spins], color=BLACK, label="5/7 v + 2/7 Rω")
+    for slide, (colour, _, mark) in zip((0.15, 0.2, 0.4), THREE, strict=True):
+        # one third of the spins each, or the marks would lie on one another
+        some = spins[(0.15, 0.2, 0.4).index(slide) :: 3]
+        found = [measured.rolls_at(s, slide) for s in some]
+        ours(right, some, found, colour, mark, f"ours, µ = {slide}")
+    right.legend()
+    title = "v = 2 m/s, three cloths"
+    label(right, "spin × radius at first, forward (m/s)", "speed once it rolls (m/s)", title)
+    return figure
+
+
+def cue() -> Figure:
+    figure, (left, right) = panels(2, 3.8)
+    offsets, some = steps(0.0, 0.5, 60), steps(0.0, 0.5, 6)
+    ratio = AMERICAN_TABLE.balls.mass / CUE.mass
+    shares = [(1 + CUE.restitution) / (1 + ratio + 2.5 * d * d) for d in offsets]
+    left.plot(offsets, shares, color=BLACK, label="formula")
+    ours(left, some, [hypot(*struck(height=d).velocity) / 2 for d in some])
+    left.set_ylim(0, 1.5)
+    left.legend()
+    label(left, "offset of the tip (radii)", "speed of ball / speed of cue")
+    for mass, style in ((12.0, ":"), (20.0, "--"), (0.170 / CUE.end_mass, "-")):
+        line = [measured.squirt_formula(d, mass) for d in offsets]
+        right.plot(offsets, line, style, color=BLACK, label=f"TP A.31, m/m′ = {mass:.0f}")
+    ours(right, some, [-bearing(struck(side=d).velocity) for d in some])
+    for (name, offset, angle), mark in zip(measured.CUES, "sDv", strict=True):
+        right.plot(offset, angle, mark, color=RED, label=f"measured, {name} cue")
+    right.set_ylim(0, 5.6)
+    right.legend(fontsize="x-small", loc="upper left")
+    label(right, "side of the tip (radii)", "squirt (degrees)")
+    return figure
+
+
+def miscue() -> Figure:
+    figure, (left, right) = panels(2, 3.0)
+    offsets = steps(0.0, 0.95, 39)
+    pieces = [struck(side=d) for d in offsets]
+    left.plot(offsets, [-bearing(p.velocity) for p in pieces], "o", color=BLUE, markersize=3)
+    label(left, "side of the tip (radii)", "off the line of the cue (degrees)")
+    right.plot(offsets, [hypot(*p.velocity) / 2 for p in pieces], "o", color=BLUE, markersize=3)
+    spins = [p.spin[2] * R / 2 for p in pieces]
+    right.plot(offsets, spins, "s", color=RED, fillstyle="none", markersize=3)
+    right.text(0.04, 1.36, "speed", color=BLUE)
+    right.text(0.22, 0.45, "spin × radius", color=RED)
+    right.set_ylim(0, 1.5)
+    label(right, "side of the tip (radii)", "share of the speed of the cue")
+    for axes in (left, right):
+        axes.axvline(CUE.limit, color=GREY, linestyle=":")
+        axes.text(CUE.limit + 0.02, 0.04, "the tip slips", transform=axes.get_xaxis_transform())
+    return figure
+
+
+def swerve() -> Figure:
+    figure, (axes,) = panels(1, 3.4, 6.4)
+    looks = ((0.0, BLACK, ":"), (5.0, GREEN, "-."), (10.0, RED, "--"), (20.0, BLUE, "-"))
+    for elevation, colour, style in looks:
+        stroke = Stroke(90.0, 2.0, side=0.4, elevation=elevation)
+        motion = simulate(bench(), {"cue": (5.0, 5.0)}, stroke)
+        places = [piece.at(time) for time, piece in sampled(motion, 1.4)]
+        along, aside = [y - 5.0 for _, y, _ in places], [1000 * (x - 5.0) for x, _, _ in places]
+        axes.plot(along, aside, style, color=colour, label=f"{elevation:.0f}°")
+    axes.legend(title="elevation")
+    axes.axhline(0.0, color=GREY, linewidth=0.8)
+    label(axes, "along the line of the cue (m)", "to the right of it (mm)")
+    return figure
+
+
+# ---------------------------------------------------------------- balls
+
+
+def throws() -> Figure:
+    figure, both = panels(2, 3.8)
+    cuts, some = steps(0.5, 89.5, 179), steps(5.0, 85.0, 17)
+    for axes, rolling in zip(both, (False, True), strict=True):
+        for v, (colour, style, mark) in zip(SPEEDS, THREE, strict=True):
+            line = [measured.throw_formula(v, cut, rolling) for cut in cuts]
+            axes.plot(cuts, line, style, color=colour)
+            found = [measured.throw(v, cut, rolling) for cut in some]
+            ours(axes, some, found, colour, mark, f"{v} m/s")
+        axes.set_ylim(0, 7)
+        label(axes, "cut (degrees)", "throw (degrees)", "rolling ball" if rolling else "stun")
+    both[0].plot([30.0] * 3, measured.THROWN, "*", color=BLACK, label="TP A.14")
+    both[0].legend(ncols=2)
+    return figure
+
+
+def collisions() -> Figure:
+    figure, (left, right) = panels(2, 3.6)
+    cuts, some = steps(0.0, 90.0, 181), steps(5.0, 85.0, 17)
+    wide = [radians(cut) for cut in cuts]
+    line = [degrees(atan(sin(a) * cos(a) / (sin(a) ** 2 + 0.4))) for a in wide]
+    left.plot(cuts, line, color=BLACK, label="formula")
+    ours(left, some, [measured.turned(cut) for cut in some])
+    left.plot(30.0, 33.67, "*", color=BLACK, markersize=10, label="half a ball: 33.67°")
+    left.legend(loc="lower center")
+    label(left, "cut (degrees)", "the cue ball turns by (degrees)", "rolling ball")
+    found = [measured.rolled(v, cut) for v, cut, _, _ in measured.SHOTS]
+    looks = (("cue ball", BLUE, "o", 0.88), ("object ball", RED, "s", 1.12))
+    for ball, (name, colour, mark, first) in enumerate(looks):
+        at = [first + k for k in range(5)]
+        right.plot(at, [shot[2][ball] for shot in measured.SHOTS], "*", color=BLACK)
+        theirs = [shot[3][ball] for shot in measured.SHOTS]
+        right.plot(at, theirs, "_", color=BLACK, markersize=14)
+        ours(right, at, [speeds[ball] for speeds in found], colour, mark, f"ours, {name}")
+    right.plot([], [], "*", color=BLACK, label="camera")
+    right.plot([], [], "_", color=BLACK, markersize=14, label="their model")
+    right.set_ylim(0, 1.4)
+    right.legend(fontsize="small", loc="lower left", ncols=2)
+    label(right, "shot", "speed once it rolls (m/s)", "measured shots (Mathavan 2014)")
+    return figure
+
+
+def hops() -> Figure:
+    figure, (axes,) = panels(1, 3.0, 5.6)
+    speeds, some = steps(0.0, 12.0, 100), steps(0.5, 12.0, 24)
+    axes.plot(
+        speeds, [1000 * measured.hop_formula(v) for v in speeds], color=BLACK, label="formula"
+    )
+    ours(axes, some, [1000 * measured.hop(v) for v in some])
+    axes.axhline(500 * 0.1**2 / GRAVITY, color=GREY, linestyle=":", label="0.1 m/s upwards")
+    axes.legend()
+    label(axes, "speed of the cue ball (m/s)", "the object ball hops (mm)")
+    return figure
+
+
+# ---------------------------------------------------------------- cushions
+
+
+def cushions() -> Figure:
+    figure, (left, right) = panels(2, 3.6)
+    angles = steps(5.0, 90.0, 18)
+    for model, name, colour, style, mark in MODELS:
+        found = [rebound(angle, model=model) for angle in angles]
+        ours(left, angles, [kept for kept, _ in found], colour, style + mark, f"ours, {name}")
+        ours(right, angles, [out for _, out in found], colour, style + mark, f"ours, {name}")
+    left.plot(90.0, 0.911, "*", color=BLACK, markersize=10, label="0.911")
+    left.axvspan(37, 43, color=PALE, label="least near 40°")
+    left.set_ylim(0.6, 1.0)
+    left.legend(loc="lower left")
+    label(left, "angle to the rail (degrees)", "share of the speed kept", "rolling ball")
+    right.plot([0, 90], [0, 90], ":", color=GREY, label="mirror")
+    right.legend()
+    label(right, "angle to the rail (degrees)", "angle afterwards (degrees)", "rolling ball")
+    return figure
+
+
+def lively() -> Figure:
+    figure, (axes,) = panels(1, 3.4, 5.6)
+    speeds, some = steps(0.28, 3.5, 80), steps(0.5, 3.5, 7)
+    line = [measured.seen_by_camera(v) for v in speeds]
+    axes.plot(speeds, line, color=BLACK, label="measured, fit (Mathavan 2009)")
+    for model, name, colour, _, mark in MODELS:
+        found = [v * rebound(90.0, v, model)[0] for v in some]
+        ours(axes, some, found, colour, mark, f"ours, {name}")
+    axes.axvspan(2.5, 3.6, color=PALE, label="the cushion is no longer rigid")
+    axes.set_xlim(0, 3.6)
+    axes.legend()
+    label(axes, "speed into the cushion (m/s)", "speed out of it (m/s)")
+    return figure
+
+
+# ---------------------------------------------------------------- flight and pockets
+
+
+def jump() -> Figure:
+    figure, (axes,) = panels(1, 1.9)
+    motion = measured.jumped()
+    places = [piece.at(time) for time, piece in sampled(motion, 1.0, 400)]
+    axes.plot([y - 0.6 for _, y, _ in places], [z for _, _, z in places], color=BLUE)
+    for time, piece in sampled(motion, 1.0, 13):
+        _, y, z = piece.at(time)
+        axes.add_patch(Circle((y - 0.6, z), R, fill=False, edgecolor=BLUE, linewidth=0.7))
+    axes.add_patch(Circle((0.35, R), R, facecolor=ORANGE, edgecolor=BLACK))
+    axes.axhline(0.0, color=GREEN, linewidth=2)
+    axes.set_aspect("equal")
+    axes.set_xlim(-0.06, 1.5)
+    axes.set_ylim(-0.01, 0.2)
+    label(axes, "along the table (m)", "height (m)")
+    return figure
+
+
+def pockets() -> Figure:
+    figure, both = panels(2, 3.8)
+    speeds = [0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0]
+    for axes, table in zip(both, (AMERICAN_TABLE, ENGLISH_TABLE), strict=True):
+        for name, pocket, turn, colour, mark in (
+            ("middle, straight", "middle-left", 0.0, RED, "--s"),
+            ("corner, straight", "bottom-left", 0.0, BLUE, "-o"),
+            ("corner, 20° aside", "bottom-left", 20.0, BLUE, ":D"),
+            ("middle, 45° aside", "middle-left", 45.0, RED, ":^"),
+        ):
+            found = [float(measured.taken(table, pocket, turn, v)) for v in speeds]
+            ours(axes, speeds, found, colour, mark, name)
+        axes.set_ylim(0, 110)
+        label(axes, "speed of the ball (m/s)", "paths that fall (mm wide)", NAMES[table.name])
+    both[1].legend(fontsize="small")
+    return figure
+
+
+# ---------------------------------------------------------------- tables
+
+
+def outlined(axes: Axes, table: Table) -> None:
+    """A table from its outline, its length across the page."""
+    for hole in table.outline.pockets:
+        x, y = hole.centre
+        axes.add_patch(Circle((y, x), hole.radius, facecolor="#444444", edgecolor="none"))
+    for piece in table.outline.cushions:
+        if isinstance(piece, Arc):
+            turns = steps(piece.begin, piece.end, 30)
+            xs = [piece.centre[0] + piece.radius * cos(turn) for turn in turns]
+            ys = [piece.centre[1] + piece.radius * sin(turn) for turn in turns]
+            axes.plot(ys, xs, color=RED, linewidth=2.4)
+        else:
+            ends = (piece.start, piece.end)
+            axes.plot([y for _, y in ends], [x for x, _ in ends], color=BLACK, linewidth=1.4)
+    axes.plot([table.baulk] * 2, [0, table.width], "--", color=GREY, linewidth=1)
+    axes.set_aspect("equal")
+
+
+def tables() -> Figure:
+    figure, both = plt.subplots(2, 1, figsize=(8.0, 8.6), height_ratios=(1.57, 1.214))
+    racks = (american_rack(AMERICAN_TABLE), english_rack(ENGLISH_TABLE))
+    for axes, table, rack in zip(both, (AMERICAN_TABLE, ENGLISH_TABLE), racks, strict=True):
+        outlined(axes, table)
+        r = table.balls.diameter / 2
+        for x, y in rack.values():
+            axes.add_patch(Circle((y, x), r, facecolor=ORANGE, edgecolor=BLACK, linewidth=0.5))
+        axes.set_xlim(-0.18, AMERICAN_TABLE.length + 0.18)
+        axes.set_ylim(-0.15, table.width + 0.15)
+        label(axes, "y (m)", "x (m)", NAMES[table.name])
+    return figure
+
+
+def mouths() -> Figure:
+    figure, grid = plt.subplots(2, 2, figsize=(8.0, 8.0))
+    for row, table in zip(grid, (AMERICAN_TABLE, ENGLISH_TABLE), strict=True):
+        for axes, kind in zip(row, ("corner", "middle"), strict=True):
+            outlined(axes, table)
+            y, place = (0.0, (0.07, 0.07)) if kind == "corner" else (table.length / 2, (0.0, 0.04))
+            at, r = (y + place[0], place[1]), table.balls.diameter / 2
+            axes.add_patch(Circle(at, r, facecolor=ORANGE, edgecolor=BLACK))
+            axes.set_xlim(y - 0.15, y + 0.15)
+            axes.set_ylim(-0.15, 0.15)
+            label(axes, "y (m)", "x (m)", f"{NAMES[table.name]}: {kind}")
+    return figure
+
+
+# ---------------------------------------------------------------- all of it
+
+FIGURES: tuple[Callable[[], Figure], ...] = (
+    *(cloth, cue, miscue, swerve),
+    *(throws, collisions, hops),
+    *(cushions, lively),
+    *(jump, pockets),
+    *(tables, mouths),
+)
+
+
+def write(name: str, head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> None:
+    """A table that a page includes."""
+    lines = (head, ("---",) * len(head), *rows)
+    text = "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    (HERE / f"{name}.md").write_text(text, "utf-8")
+
+
+def main() -> None:
+    mpl.use("svg")
+    # the same picture from the same numbers, and text that stays text
+    mpl.rcParams.update({"svg.hashsalt": "empoche", "svg.fonttype": "none", "font.size": 9})
+    HERE.mkdir(exist_ok=True)
+    for draw in FIGURES:
+        figure = draw()
+        figure.tight_layout()
+        figure.savefig(HERE / f"{draw.__name__}.svg", metadata={"Date": None})
+        plt.close(figure)
+    write("numbers", ("test", "source", "published", "ours"), measured.numbers())
+    who = ("camera", "their model", "ours")
+    heads = [f"{ball}, {one}" for ball in ("cue ball", "object ball") for one in who]
+    write("shots", ("speed", "cut", *heads), measured.shots())
+
+
+if __name__ == "__main__":
+    main()
