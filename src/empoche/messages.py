@@ -226,6 +226,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "la bille « {ball} » n'est pas sur le tapis ({place})",
         "ball “{ball}” is not on the bed ({place})",
     ),
+    "error.struck-twice": (
+        "la bille « {ball} » est frappée deux fois",
+        "ball “{ball}” is struck twice",
+    ),
     "error.balls-overlap": (
         "les billes « {ball} » et « {other} » se recouvrent de {depth} mm",
         "balls “{ball}” and “{other}” overlap by {depth} mm",

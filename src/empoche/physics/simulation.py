@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +12,7 @@ from math import cos, hypot, inf, isfinite, sin, sqrt
 from typing import Any
 
 from empoche.equipment import Table
-from empoche.equipment.outline import Arc
+from empoche.equipment.outline import Arc, Pocket
 from empoche.errors import Refused
 from empoche.physics.kernel import COMPILED, buffer, columns, numbers, play
 from empoche.physics.motion import Motion
@@ -22,6 +23,8 @@ GRAVITY = 9.81
 HOP = 0.1  # a ball thrown up slower than this stays on the bed: half a millimetre
 GENTLE = 0.005  # contacts slower than this are elastic, so that pressed balls do not chatter
 TOUCHING = 1e-6  # balls closer than this touch: a thousandth of a millimetre
+NAMES = re.compile(r"cue|A|B|black|[0-9]{1,2}|(red|yellow)-[0-9]{1,2}")
+KNOWN = ("cue", "red-1 …", "yellow-1 …", "black", "1 …")
 MODELS = {"mathavan": 0.0, "han": 1.0}
 
 
@@ -78,6 +81,8 @@ def simulate_many(
 
     workers = threads or os.cpu_count() or 1
     todo = list(shots)
+    for shot in todo:  # whatever is wrong is said before anything runs
+        check_layout(shot.table, _starts(shot.table, shot.layout, shot.stroke, cue)[1])
     if workers == 1 or not COMPILED:
         return [one(shot) for shot in todo]
     made: list[Motion] = [None] * len(todo)  # type: ignore[list-item]  # filled below
@@ -96,25 +101,31 @@ def simulate_many(
 # ---------------------------------------------------------------- what is checked beforehand
 
 
+def holes(table: Table) -> tuple[Pocket, ...]:
+    """The pockets of a table."""
+    return table.outline.pockets
+
+
 def check_layout(table: Table, layout: Layout) -> None:
     """Refuse balls that are nowhere, outside the noses, or in one another."""
     balls: list[tuple[str, float, float, float]] = []
-    wide, long = table.width, table.length
+    wide, long, nose = table.width, table.length, table.rubber.nose
     for name, place in layout.items():
-        if len(place) != 2:
+        if not NAMES.fullmatch(str(name)):
+            raise Refused("unknown-ball", ball=str(name), expected=KNOWN)
+        if not hasattr(place, "__len__") or len(place) != 2:
             raise Refused("expected", value=str(place), expected="(x, y)")
         x, y = place
         if not (type(x) is type(y) is float and isfinite(x) and isfinite(y)):
             for value in place:
                 check_number(name, value, -inf, inf)
         r = table.balls.size(name)[0]
-        # a ball may stand in the mouth of a pocket, but not in the rubber
-        near = 0.93 * r
-        if not (near <= x <= wide - near and near <= y <= long - near) and not any(
-            hypot(x - p.centre[0], y - p.centre[1]) < p.radius + 3 * r
-            for p in table.outline.pockets
-        ):
-            raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
+        # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
+        near = sqrt(r * r - (nose - r) ** 2) - 1e-9
+        if not (near <= x <= wide - near and near <= y <= long - near):
+            far = min(hypot(x - p.centre[0], y - p.centre[1]) - p.radius for p in holes(table))
+            if not 0.0 <= far < 3 * r:
+                raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         for other, u, v, q in balls:
             near = r + q - 1e-9
             if (x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2 < near * near:
@@ -139,12 +150,14 @@ def _starts(
     table: Table, layout: Layout, stroke: Stroke | Launch | Sequence[Stroke | Launch], cue: Cue
 ) -> tuple[tuple[Launch, ...], Layout]:
     """How balls set off, and the layout with balls in hand in their places."""
-    starts = []
+    starts: list[Launch] = []
     for one in (stroke,) if isinstance(stroke, Stroke | Launch) else stroke:
         if isinstance(one, Stroke) and one.place is not None:
             layout = {**layout, one.ball: one.place}
         if one.ball not in layout:
             raise Refused("ball-not-on-table", ball=one.ball)
+        if any(start.ball == one.ball for start in starts):
+            raise Refused("struck-twice", ball=one.ball)
         if isinstance(one, Stroke):
             starts.append(launch(one, *table.balls.size(one.ball), cue))
         else:
@@ -297,7 +310,7 @@ def _buffers(n: int, room: int) -> dict[str, Any]:
             "when": buffer([0.0] * n),
             "what": buffer([0] * (2 * n), "i"),
             "work": buffer([0] * (3 * n + 4 * n * n + 64), "i"),
-            "heap": buffer([0.0] * (n * n + 800)),
+            "heap": buffer([0.0] * (n * n + 900)),
             "counts": buffer([0, 0], "l"),
         }
         kept[n, room] = found

@@ -70,16 +70,17 @@ def freedom(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def strike(
+def rubbing(
     b: cython.double[::1],
-    s: cython.int[::1],
     c: cython.double[::1],
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     impulse: cython.double,
     grip: cython.double,
+    force: cython.double[::1],
+    at: cython.Py_ssize_t,
 ) -> cython.void:
-    """Apply a normal impulse to two touching balls, and the friction that goes with it.
+    """The friction that goes with a normal impulse, into `force`; nothing moves yet.
 
     `grip` is the share of the friction that stops the surfaces which this contact may use: one
     where it is alone, less where a ball is struck by several at once.
@@ -105,9 +106,9 @@ def strike(
     uy -= along * y
     uz -= along * z
     slip: cython.double = sqrt(ux * ux + uy * uy + uz * uz)
-    fx: cython.double = 0.0
-    fy: cython.double = 0.0
-    fz: cython.double = 0.0
+    force[at] = 0.0
+    force[at + 1] = 0.0
+    force[at + 2] = 0.0
     if slip > 0.0:
         mu: cython.double = c[MU_A] + c[MU_B] * exp(-c[MU_C] * slip)
         most: cython.double = grip * slip / (3.5 * (1.0 / b[p + M] + 1.0 / b[q + M]))
@@ -115,9 +116,37 @@ def strike(
         if rub > most:
             rub = most
         rub /= slip
-        fx = rub * ux
-        fy = rub * uy
-        fz = rub * uz
+        force[at] = rub * ux
+        force[at + 1] = rub * uy
+        force[at + 2] = rub * uz
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def strike(
+    b: cython.double[::1],
+    s: cython.int[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+    impulse: cython.double,
+    force: cython.double[::1],
+    at: cython.Py_ssize_t,
+) -> cython.void:
+    """Apply a normal impulse and its friction to two balls that touch."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    x /= size
+    y /= size
+    z /= size
+    fx: cython.double = force[at]
+    fy: cython.double = force[at + 1]
+    fz: cython.double = force[at + 2]
     push(b, s, c, i, -impulse * x - fx, -impulse * y - fy, -impulse * z - fz)
     push(b, s, c, j, impulse * x + fx, impulse * y + fy, impulse * z + fz)
     # the torque of the friction, the same for both: R n × (−F)

@@ -59,11 +59,12 @@ def rebound(
     wa: cython.double = b[p + WY] * nx - b[p + WX] * ny
     wi: cython.double = -(b[p + WX] * nx + b[p + WY] * ny)
     wu: cython.double = b[p + WZ]
-    speed: cython.double = into * cosine + up * sine  # towards the nose
     v: cython.double[3] = [along, into, up]
     w: cython.double[3] = [wa, wi, wu]
-    if speed <= c[GENTLE] and not flying:
-        v[1] = -into  # a mere touch: it turns round, and keeps its energy
+    if not flying and up > 0.0 and sine > 0.0:
+        v[2] = 0.0  # it may not rise through the nose above it
+    if into * cosine <= c[GENTLE] and not flying:
+        v[1] = -into if into > 0.0 else into  # a mere touch: it turns round, and keeps its energy
     elif flying:
         knock(v, w, c, b[p + R], sine, cosine)
     elif c[MODEL] == 1.0:

@@ -1,10 +1,13 @@
 """The loop: find the next event, move everything concerned there, resolve it, note it, repeat."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.ball import settle
+from cython.cimports.empoche.physics.kernel.ball import advance, settle
 from cython.cimports.empoche.physics.kernel.columns import (
     POCKETED,
     REST,
+    T0,
+    VX,
+    WIDTH,
 )
 from cython.cimports.empoche.physics.kernel.detect import own_event, pair_time
 from cython.cimports.empoche.physics.kernel.log import note
@@ -44,6 +47,8 @@ def run(
     """
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
+    repeats: cython.int = 0
+    last: cython.double = -1.0
     counts[0] = 0
     counts[1] = 0
     for i in range(n):
@@ -76,7 +81,16 @@ def run(
             return 1
         for i in range(n):
             work[i] = 0  # whether a ball's motion has changed
-        if z >= 0:
+        repeats = repeats + 1 if now <= last else 0
+        last = now
+        if repeats > 1000:
+            # the last resort: what happens a thousand times at one moment is brought to rest
+            halt(b, s, level, c, a, now)
+            work[a] = 1
+            if z >= 0:
+                halt(b, s, level, c, z, now)
+                work[z] = 1
+        elif z >= 0:
             meet(n, b, s, c, a, z, now, work, heap, events, counts)
         else:
             alone(b, s, level, c, walls, a, now, what, events, counts)
@@ -99,6 +113,27 @@ def run(
             for j in range(n):
                 if j != i and s[j] < POCKETED and (j > i or work[j] == 0):
                     pairs[min(i, j) * n + max(i, j)] = pair_time(b, s, min(i, j), max(i, j), now)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def halt(
+    b: cython.double[::1],
+    s: cython.int[::1],
+    level: cython.int[::1],
+    c: cython.double[::1],
+    i: cython.Py_ssize_t,
+    now: cython.double,
+) -> cython.void:
+    """Bring a ball to rest where it is."""
+    p: cython.Py_ssize_t = i * WIDTH
+    advance(b, i, now)
+    k: cython.Py_ssize_t
+    for k in range(VX, T0):
+        b[p + k] = 0.0
+    s[i] = REST
+    settle(b, s, level, c, i)
 
 
 def play(

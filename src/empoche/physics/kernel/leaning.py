@@ -54,17 +54,26 @@ def pay(b: cython.double[::1], i: cython.Py_ssize_t, wanted: cython.double) -> c
 @cython.exceptval(check=False)
 def lean(
     b: cython.double[::1],
-    c: cython.double[::1],
     i: cython.Py_ssize_t,
     nx: cython.double,
     ny: cython.double,
+    want: cython.double,
 ) -> cython.void:
     """A ball that its spin presses against a cushion: it steps back a little, paid for by spin."""
     p: cython.Py_ssize_t = i * WIDTH
     v: cython.double = b[p + VX] * nx + b[p + VY] * ny
-    want: cython.double = 0.5 * c[GENTLE]
     paid: cython.double = pay(b, i, 0.5 * (want * want - v * v))
     v = b[p + VX] * nx + b[p + VY] * ny
     out: cython.double = sqrt(v * v + 2.0 * paid)
     b[p + VX] += (out - v) * nx
     b[p + VY] += (out - v) * ny
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def step_back(c: cython.double[::1], press: cython.double) -> cython.double:
+    """How fast to part where an acceleration presses: they meet again a fiftieth of a second on."""
+    if 0.01 * press > 0.5 * c[GENTLE]:
+        return 0.01 * press
+    return 0.5 * c[GENTLE]

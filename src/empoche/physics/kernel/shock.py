@@ -7,7 +7,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     AY,
     CONTACT,
     FLYING,
-    GENTLE,
     POCKETED,
     T0,
     VX,
@@ -20,9 +19,15 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
-from cython.cimports.empoche.physics.kernel.contact import approach, freedom, restitution, strike
+from cython.cimports.empoche.physics.kernel.contact import (
+    approach,
+    freedom,
+    restitution,
+    rubbing,
+    strike,
+)
 from cython.cimports.empoche.physics.kernel.detect import PRESS, TOUCH
-from cython.cimports.empoche.physics.kernel.leaning import pay
+from cython.cimports.empoche.physics.kernel.leaning import pay, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
 from cython.cimports.libc.math import sqrt
 
@@ -73,12 +78,14 @@ def meet(
     work[2 * n + z] = 1
     advance(b, a, now)
     advance(b, z, now)
-    if approach(b, a, z) < 0.25 * c[GENTLE] and pressed(b, a, z):
+    press: cython.double = pressed(b, a, z)
+    apart: cython.double = step_back(c, press)
+    if press > 0.0 and approach(b, a, z) < 1.2 * apart:
         if leads(b, a, z):
             tell(events, counts, now, CONTACT, a, z)
         else:
             tell(events, counts, now, CONTACT, z, a)
-        part(b, c, a, z)
+        part(b, a, z, apart)
         work[a] = 1
         work[z] = 1
         return
@@ -157,13 +164,14 @@ def gap(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cy
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pressed(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
-    """Whether the cloth drives two balls together."""
+def pressed(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """The acceleration with which the cloth drives two balls together."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
-    return (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y > 0.0
+    pull: cython.double = (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y
+    return pull / sqrt(x * x + y * y)
 
 
 @cython.cfunc
@@ -228,10 +236,13 @@ def together(
             j = work[touching + 3 * m + 1]
             speed = approach(b, i, j)
             if speed > 0.0:
-                strike(b, s, c, i, j, alone_impulse(b, s, c, i, j, speed), 1.0)
+                impulse: cython.double = alone_impulse(b, s, c, i, j, speed)
+                rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
+                strike(b, s, c, i, j, impulse, heap, contacts)
         return
     base: cython.Py_ssize_t = contacts
     width: cython.Py_ssize_t = ties + 1
+    forces: cython.Py_ssize_t = base + ties * width
     row: cython.int
     col: cython.int
     for row in range(ties):
@@ -276,9 +287,24 @@ def together(
                 or work[touching + 3 * col + 1] == j
             ):
                 sharing += 1
-        impulse: cython.double = heap[base + row * width + ties]
+        # all of them from the same moment, so that no order shows
+        rubbing(
+            b,
+            c,
+            i,
+            j,
+            max(0.0, heap[base + row * width + ties]),
+            1.0 / sharing,
+            heap,
+            forces + 3 * row,
+        )
+    for row in range(ties):
+        m = work[first + row]
+        i = work[touching + 3 * m]
+        j = work[touching + 3 * m + 1]
+        impulse = heap[base + row * width + ties]
         if impulse > 0.0:
-            strike(b, s, c, i, j, impulse, 1.0 / sharing)
+            strike(b, s, c, i, j, impulse, heap, forces + 3 * row)
 
 
 @cython.cfunc
@@ -343,13 +369,15 @@ def coupling(
 @cython.nogil
 @cython.exceptval(check=False)
 def part(
-    b: cython.double[::1], c: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t
+    b: cython.double[::1],
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+    want: cython.double,
 ) -> cython.void:
     """Two balls that press without moving apart: they part a little, paid for by their slip."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     light: cython.double = b[p + M] * b[q + M] / (b[p + M] + b[q + M])
-    want: cython.double = 0.5 * c[GENTLE]
     need: cython.double = 0.5 * light * want * want
     got: cython.double = pay(b, i, 0.5 * need / b[p + M]) * b[p + M]
     got += pay(b, j, (need - got) / b[q + M]) * b[q + M]

@@ -12,7 +12,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     CY,
     FLYING,
     FROM_RAIL,
-    GENTLE,
     GRAVITY,
     KIND,
     LEFT,
@@ -36,7 +35,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.cushion import rebound
-from cython.cimports.empoche.physics.kernel.leaning import lean
+from cython.cimports.empoche.physics.kernel.leaning import lean, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
@@ -76,9 +75,10 @@ def alone(
             far: cython.double = sqrt(nx * nx + ny * ny)
             nx /= far
             ny /= far
-        slow: cython.bint = -(b[p + VX] * nx + b[p + VY] * ny) < 0.25 * c[GENTLE]
-        if s[i] != FLYING and slow and b[p + AX] * nx + b[p + AY] * ny < 0.0:
-            lean(b, c, i, nx, ny)
+        press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
+        apart: cython.double = step_back(c, press)
+        if s[i] != FLYING and press > 0.0 and -(b[p + VX] * nx + b[p + VY] * ny) < 1.2 * apart:
+            lean(b, i, nx, ny, apart)
         else:
             # below the nose it is pressed on the bed within the time of the contact
             low: cython.bint = b[p + Z] < c[NOSE]
