@@ -1,3 +1,4 @@
+cdef double SEAM
 cdef double TOUCH
 cdef double PRESS
 cdef double pair_time(double[::1] b, int[::1] s, Py_ssize_t i, Py_ssize_t j, double now) noexcept nogil

@@ -48,6 +48,7 @@ from cython.cimports.libc.math import sqrt
 
 TOUCH = cython.declare(cython.double, 1e-10)  # closer than this is touching
 PRESS = cython.declare(cython.double, 1e-9)  # slower than this is not approaching
+SEAM = cython.declare(cython.double, 1e-8)  # by which pieces of cushion overlap, so that none gapes
 
 
 @cython.cfunc
@@ -223,7 +224,7 @@ def _wall(
                 else:
                     return NEVER
             else:
-                t = first_fall_quadratic(bend, closing, 0.0, until)
+                t = first_fall_quadratic(bend, closing, min(off, 0.0), until)
         else:
             t = first_fall_quadratic(bend, closing, off, until)
         if t >= until and t > 0.0:
@@ -232,7 +233,7 @@ def _wall(
         px: cython.double = x + (vx + 0.5 * ax * t) * t - walls[w + WX1]
         py: cython.double = y + (vy + 0.5 * ay * t) * t - walls[w + WY1]
         along: cython.double = px * ny - py * nx
-        if along < 0.0 or along > walls[w + LENGTH]:
+        if along < -SEAM or along > walls[w + LENGTH] + SEAM:
             return NEVER
         return t
     cx: cython.double = x - walls[w + CX]
@@ -257,7 +258,12 @@ def _wall(
                 return NEVER
         else:
             t = first_fall(
-                0.25 * (ax * ax + ay * ay), vx * ax + vy * ay, vv + da, 2.0 * dv, 0.0, until
+                0.25 * (ax * ax + ay * ay),
+                vx * ax + vy * ay,
+                vv + da,
+                2.0 * dv,
+                min(gap, 0.0),
+                until,
             )
     else:
         t = first_fall(0.25 * (ax * ax + ay * ay), vx * ax + vy * ay, vv + da, 2.0 * dv, gap, until)
@@ -265,9 +271,9 @@ def _wall(
         return NEVER
     px = cx + (vx + 0.5 * ax * t) * t
     py = cy + (vy + 0.5 * ay * t) * t
-    if walls[w + A0X] * py - walls[w + A0Y] * px < 0.0:
+    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
         return NEVER
-    if px * walls[w + A1Y] - py * walls[w + A1X] < 0.0:
+    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
         return NEVER
     return t
 
@@ -553,7 +559,7 @@ def _nose(
         along: cython.double = (x + vx * t - walls[w + WX1]) * ny - (
             y + vy * t - walls[w + WY1]
         ) * nx
-        if along < 0.0 or along > walls[w + LENGTH]:
+        if along < -SEAM or along > walls[w + LENGTH] + SEAM:
             return NEVER
         return t
     # an arc: as if upright up to the nose, at the height the ball has when it gets there
@@ -579,8 +585,8 @@ def _nose(
         high = h + (vz + fall * t) * t
     px: cython.double = cx + vx * t
     py: cython.double = cy + vy * t
-    if walls[w + A0X] * py - walls[w + A0Y] * px < 0.0:
+    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
         return NEVER
-    if px * walls[w + A1Y] - py * walls[w + A1X] < 0.0:
+    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
         return NEVER
     return t
