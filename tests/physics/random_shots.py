@@ -1,0 +1,306 @@
+"""Random shots, the same for the same seed: layouts and strokes of every kind, on both tables.
+
+Every shot is drawn by itself from its seed and number, so that number 48,213 of a soak can be
+played again without those before it; and it is printed as a script that says every number exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import cos, hypot, pi, radians, sin, sqrt, tau
+from random import Random
+
+from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
+from empoche.physics import Launch, Shot, Stroke
+from empoche.physics.stroke import FASTEST, direction_to
+
+Place = tuple[float, float]
+Layout = dict[str, Place]
+Strokes = Stroke | tuple[Launch, ...]
+TABLES = (ENGLISH_TABLE, AMERICAN_TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A shot with its kind, and the seed and number it was drawn from."""
+
+    kind: str
+    seed: int
+    number: int
+    table: Table
+    layout: Layout
+    stroke: Strokes
+
+    @property
+    def shot(self) -> Shot:
+        return Shot(self.table, self.layout, self.stroke)
+
+    def script(self) -> str:
+        """Python that plays this shot again."""
+        table = f"{self.table.name.upper()}_TABLE"
+        return (
+            f"# {self.kind}: shot {self.number} of seed {self.seed}\n"
+            f"from empoche.equipment import {table}\n"
+            "from empoche.physics import Launch, Stroke, simulate\n\n"
+            f"motion = simulate({table}, {self.layout!r}, {self.stroke!r})\n"
+        )
+
+
+def shots(seed: int, count: int, start: int = 0) -> Iterator[Drawn]:
+    """Shots of all kinds in turn, on both tables in turn."""
+    return (drawn(seed, number) for number in range(start, start + count))
+
+
+def drawn(seed: int, number: int, kind: str | None = None) -> Drawn:
+    """One shot."""
+    chance = Random(f"{seed}/{number}")
+    names = tuple(KINDS)
+    kind = kind or names[number % len(names)]
+    table = TABLES[number // len(names) % len(TABLES)]
+    layout, stroke = KINDS[kind](chance, table)
+    return Drawn(kind, seed, number, table, layout, stroke)
+
+
+# ---------------------------------------------------------------- where balls touch
+
+
+def radius(table: Table, ball: str) -> float:
+    return table.balls.size(ball)[0]
+
+
+def apart(table: Table, ball: str, other: str) -> float:
+    """The distance in plan of two balls that touch on the bed, which may differ in size."""
+    return 2 * sqrt(radius(table, ball) * radius(table, other))
+
+
+def at_nose(table: Table, ball: str) -> float:
+    """The distance in plan of a ball's centre from the straight nose that it touches."""
+    r = radius(table, ball)
+    return sqrt(r * r - (table.rubber.nose - r) ** 2)
+
+
+def fits(table: Table, layout: Layout, ball: str, place: Place) -> bool:
+    """Whether a ball can lie here: clear of the noses, and in no other ball."""
+    edge = at_nose(table, ball) - 1e-12
+    if not edge <= place[0] <= table.width - edge or not edge <= place[1] <= table.length - edge:
+        return False
+    return all(
+        hypot(place[0] - x, place[1] - y) >= apart(table, ball, name) - 1e-12
+        for name, (x, y) in layout.items()
+    )
+
+
+# ---------------------------------------------------------------- where balls lie
+
+
+def anywhere(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+    while True:
+        place = (chance.uniform(0, table.width), chance.uniform(0, table.length))
+        if fits(table, layout, ball, place):
+            return place
+
+
+def against_ball(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+    """Frozen to another ball, or a hair away from it."""
+    for _ in range(50):
+        name = chance.choice(tuple(layout))
+        (x, y), turn = layout[name], chance.choice((chance.uniform(0, tau), 0.0, pi / 2, pi / 3))
+        far = apart(table, ball, name) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-7, 1e-5))
+        place = (x + far * cos(turn), y + far * sin(turn))
+        if fits(table, layout, ball, place):
+            return place
+    return anywhere(chance, table, layout, ball)
+
+
+def against_cushion(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+    """Frozen to a cushion, or a hair away from it; now and then in a corner of the noses."""
+    for _ in range(50):
+        edge = at_nose(table, ball) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-6))
+        x, y = chance.uniform(0, table.width), chance.uniform(0, table.length)
+        if chance.random() < 0.5:
+            x = chance.choice((edge, table.width - edge))
+        else:
+            y = chance.choice((edge, table.length - edge))
+        if fits(table, layout, ball, (x, y)):
+            return x, y
+    return anywhere(chance, table, layout, ball)
+
+
+def in_jaws(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+    """As near to a pocket as the rectangle of the noses lets a ball lie."""
+    for _ in range(50):
+        pocket = chance.choice(table.outline.pockets)
+        edge = at_nose(table, ball)
+        spread = chance.choice((0.0, 0.005, 0.03))
+        x = pocket.centre[0] + chance.uniform(-spread, spread)
+        y = pocket.centre[1] + chance.uniform(-spread, spread)
+        place = (
+            min(max(x, edge), table.width - edge),
+            min(max(y, edge), table.length - edge),
+        )
+        if fits(table, layout, ball, place):
+            return place
+    return anywhere(chance, table, layout, ball)
+
+
+Placing = Callable[[Random, Table, Layout, str], Place]
+
+
+def laid(chance: Random, table: Table, most: int, *placings: Placing) -> Layout:
+    """A cue ball and up to `most` object balls, each laid in one of these ways."""
+    layout: Layout = {}
+    for ball in ("cue", *(str(k) for k in range(1, chance.randint(1, most) + 1))):
+        placing = chance.choice(placings) if layout else chance.choice((anywhere, placings[0]))
+        if placing is against_ball and not layout:
+            placing = anywhere
+        layout[ball] = placing(chance, table, layout, ball)
+    return layout
+
+
+def racked(chance: Random, table: Table, gap: float, loose: float = 0.0) -> Layout:
+    """A rack with the same gap everywhere, each ball up to `loose` beside its place."""
+    rack = english_rack if table is ENGLISH_TABLE else american_rack
+    return {
+        ball: (x + chance.uniform(-loose, loose), y + chance.uniform(-loose, loose))
+        for ball, (x, y) in rack(table, gap).items()
+    }
+
+
+# ---------------------------------------------------------------- strokes
+
+
+def aimed(chance: Random, layout: Layout) -> float:
+    """A direction: at a ball, a little beside it, along the axes, or anywhere."""
+    others = [place for name, place in layout.items() if name != "cue"]
+    way = chance.random()
+    if others and way < 0.6:
+        return direction_to(layout["cue"], chance.choice(others)) + chance.gauss(0, 2)
+    if others and way < 0.75:
+        return direction_to(layout["cue"], chance.choice(others))
+    if way < 0.85:
+        return chance.choice((0.0, 45.0, 90.0, 135.0, 180.0, 225.0, 270.0, 315.0))
+    return chance.uniform(0, 360)
+
+
+def tip(chance: Random) -> tuple[float, float]:
+    """Side and height of the tip: mostly near the middle, sometimes a miscue, sometimes none."""
+    if chance.random() < 0.3:
+        return 0.0, chance.choice((0.0, 0.4, -0.5))
+    most = chance.choice((0.3, 0.5, 0.95))
+    far, turn = most * sqrt(chance.random()), chance.uniform(0, tau)
+    return far * cos(turn), far * sin(turn)
+
+
+def struck(
+    chance: Random, layout: Layout, speeds: tuple[float, float], lifts: tuple[float, float]
+) -> Stroke:
+    side, height = tip(chance)
+    return Stroke(
+        aimed(chance, layout), chance.uniform(*speeds), side, height, chance.uniform(*lifts)
+    )
+
+
+# ---------------------------------------------------------------- kinds of shots
+
+Made = tuple[Layout, Strokes]
+LEVEL = (0.0, 8.0)
+
+
+def tight_break(chance: Random, table: Table) -> Made:
+    """All fifteen balls touch."""
+    return _break(chance, table, racked(chance, table, 0.0))
+
+
+def loose_break(chance: Random, table: Table) -> Made:
+    """Gaps from a thousandth of a nanometre to what a careless hand leaves."""
+    gap = 10 ** chance.uniform(-12, -3.5)
+    return _break(chance, table, racked(chance, table, gap, chance.choice((0.0, 0.3)) * gap))
+
+
+def _break(chance: Random, table: Table, rack: Layout) -> Made:
+    spread = chance.choice((0.0, 0.3))
+    cue = (
+        table.width / 2 + chance.uniform(-spread, spread),
+        table.baulk * chance.uniform(0.4, 1.0),
+    )
+    layout = {"cue": cue, **rack}
+    front = min(rack.values(), key=lambda place: place[1])
+    direction = direction_to(cue, front) + chance.choice((0.0, 0.0, chance.gauss(0, 0.7)))
+    side, height = chance.choice(((0.0, 0.0), (0.0, 0.2), tip(chance)))
+    stroke = Stroke(direction, chance.uniform(5, 12), side, height, chance.choice((0.0, 3.0)))
+    return layout, stroke
+
+
+def midgame(chance: Random, table: Table) -> Made:
+    layout = laid(chance, table, 15, anywhere)
+    return layout, struck(chance, layout, (0.3, 6.0), LEVEL)
+
+
+def crowded(chance: Random, table: Table) -> Made:
+    """Balls frozen to one another and to cushions."""
+    layout = laid(chance, table, 15, against_ball, against_cushion, anywhere)
+    return layout, struck(chance, layout, (0.05, 8.0), LEVEL)
+
+
+def at_the_pockets(chance: Random, table: Table) -> Made:
+    layout = laid(chance, table, 7, in_jaws, anywhere, against_cushion)
+    return layout, struck(chance, layout, (0.1, 6.0), LEVEL)
+
+
+def slow(chance: Random, table: Table) -> Made:
+    layout = laid(chance, table, 8, anywhere, against_ball)
+    return layout, struck(chance, layout, (0.0, 0.4), LEVEL)
+
+
+def fast(chance: Random, table: Table) -> Made:
+    layout = laid(chance, table, 15, anywhere, against_ball, against_cushion)
+    return layout, struck(chance, layout, (8.0, FASTEST), (0.0, 4.0))
+
+
+def jump(chance: Random, table: Table) -> Made:
+    """An elevated cue: hops, jumps, massé, balls on the rail and on the floor."""
+    layout = laid(chance, table, 10, anywhere, against_ball)
+    return layout, struck(chance, layout, (0.5, 9.0), (10.0, 85.0))
+
+
+def in_hand(chance: Random, table: Table) -> Made:
+    """The cue ball is placed: behind the line, often touching a ball or a cushion."""
+    layout = laid(chance, table, 15, anywhere, against_ball)
+    del layout["cue"]
+    placing = chance.choice((anywhere, against_ball, against_cushion))
+    place = placing(chance, table, layout, "cue")
+    stroke = struck(chance, {"cue": place, **layout}, (0.3, 7.0), LEVEL)
+    return layout, Stroke(
+        stroke.direction, stroke.speed, stroke.side, stroke.height, stroke.elevation, place=place
+    )
+
+
+def launched(chance: Random, table: Table) -> Made:
+    """Balls set going with any velocity and spin: several at once, into the air, against rails."""
+    layout = laid(chance, table, 8, anywhere, against_cushion, against_ball)
+    several = chance.sample(tuple(layout), chance.randint(1, min(4, len(layout))))
+    return layout, tuple(_launch(chance, layout, ball) for ball in several)
+
+
+def _launch(chance: Random, layout: Layout, ball: str) -> Launch:
+    turn = radians(aimed(chance, layout)) if ball == "cue" else chance.uniform(0, tau)
+    speed = chance.choice((0.0, chance.uniform(0, 0.1), chance.uniform(0, 8)))
+    up = chance.choice((0.0, 0.0, 0.0, chance.uniform(0, 3)))
+    spin = chance.choice((0.0, 20.0, 200.0))
+    wx, wy, wz = (chance.gauss(0, spin) for _ in range(3))
+    return Launch(ball, (speed * cos(turn), speed * sin(turn), up), (wx, wy, wz))
+
+
+KINDS: dict[str, Callable[[Random, Table], Made]] = {
+    "tight break": tight_break,
+    "loose break": loose_break,
+    "mid-game": midgame,
+    "crowded": crowded,
+    "at the pockets": at_the_pockets,
+    "slow": slow,
+    "fast": fast,
+    "jump": jump,
+    "in hand": in_hand,
+    "launched": launched,
+}
