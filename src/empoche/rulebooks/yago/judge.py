@@ -8,7 +8,7 @@ from empoche.errors import Refused
 from empoche.referee import Choice, Effect, Register, Ruling, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.faults import Stroke, read
-from empoche.rulebooks.yago.game import COLOUR_OF, PAIR, Answer, Game
+from empoche.rulebooks.yago.game import BLUE, COLOUR_OF, PAIR, Answer, Game
 from empoche.rulebooks.yago.winning import won
 
 
@@ -19,6 +19,8 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     by = common.shooter(game, shot.by)
     if game.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
+    if shot.log and shot.log[0].piece == BLUE and untouched(game):
+        game = replace(game, phase="break")  # the blue ball is played by nothing but a break
     stroke = read(game, shot, by)
     rules = tuple(common.declared(book, article) for article in shot.declared)
     fouls = (*book.committed(stroke), *common.called(rules, Effect.FOUL))
@@ -30,6 +32,11 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     if stroke.on_break and len({COLOUR_OF[ball] for _, ball in stroke.potted}) == 2:
         return both_colours(stroke, noted)
     return regular(stroke, noted)
+
+
+def untouched(game: Game) -> bool:
+    """Easy and medium: no ball is in a hole and no colour settled, as before the break."""
+    return not game.variant.blue_stays and not game.holes and game.groups is None
 
 
 def part_in(stroke: Stroke) -> tuple[str, ...]:
