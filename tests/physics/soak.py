@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -54,6 +54,7 @@ LIMITS = {
     "nose": 1e-9,  # between a ball and the cushion that an event says it meets
     "unending": 0,  # balls that neither rest nor left play, and numbers that are not finite
     "events": 600,
+    "moment": 100,  # pieces of one ball that begin at one moment: a loop, whatever ends it
     "again": 0,  # layouts left behind that would be refused as the next one
     "error": 0,  # a shot that was refused, or given up
     "repeat": 0,  # other numbers in a second run, or on more threads
@@ -144,7 +145,7 @@ def measured(motion: Motion) -> Measured:
     """Everything that must hold of a motion, as numbers."""
     found = Measured()
     legs = _legs(motion)
-    for check in (ending, energy, overlaps, cushions, flights, joints, named, playable):
+    for check in (ending, moments, energy, overlaps, cushions, flights, joints, named, playable):
         check(motion, legs, found)
     found.see("events", len(motion.events), "whole shot")
     return found
@@ -178,6 +179,13 @@ def ending(motion: Motion, legs: Legs, found: Measured) -> None:
     for times in ([p.time for p in motion.pieces], [e.time for e in motion.events]):
         if any(a > b for a, b in pairwise(times)):
             found.see("unending", 1, "time runs back")
+
+
+def moments(motion: Motion, legs: Legs, found: Measured) -> None:
+    """Nothing happens to one ball over and over without time going on."""
+    for ball, path in legs.items():
+        time, most = Counter(leg.start for leg in path).most_common(1)[0]
+        found.see("moment", most, f"{ball} at {time!r}")
 
 
 def energy(motion: Motion, legs: Legs, found: Measured) -> None:
