@@ -5,7 +5,7 @@ Each number stands with where it comes from; what no source gives is our choice,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from empoche.equipment.outline import Jaws, Outline, Rounded, Straightened, outline
@@ -45,7 +45,6 @@ class Cloth:
 WORSTED = Cloth("worsted", slide=0.2, roll=0.01, twist=10.0)
 # English napped wool is slower: 0.013 lets a ball run three quarters as far (our choice)
 NAPPED = Cloth("napped", slide=0.21, roll=0.013, twist=11.0)
-CLOTHS = {cloth.name: cloth for cloth in (WORSTED, NAPPED)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +145,6 @@ def american_table(length: float = 2.54, width: float = 1.27) -> Table:
         corner=AMERICAN_CORNER,
         side=AMERICAN_SIDE,
     )
-
-
-def with_cloth(table: Table, cloth: Cloth) -> Table:
-    """The same table with another cloth."""
-    return replace(table, cloth=cloth)
 
 
 ENGLISH_TABLE = english_table()

@@ -25,6 +25,7 @@ GENTLE = 0.005  # contacts slower than this are elastic, so that pressed balls d
 TOUCHING = 1e-6  # balls closer than this touch: a thousandth of a millimetre
 NAMES = re.compile(r"cue|A|B|black|[0-9]{1,2}|(red|yellow)-[0-9]{1,2}")
 KNOWN = ("cue", "red-1 …", "yellow-1 …", "black", "1 …")
+ROOM = 768  # pieces and events: enough for nearly every shot
 MODELS = {"mathavan": 0.0, "han": 1.0}
 
 
@@ -260,7 +261,7 @@ def _run(
 ) -> tuple[Sequence[float], Sequence[float]]:
     """Let the kernel play the shot; room for pieces and events grows until they fit."""
     c, walls, n_walls, pockets, size = constants
-    room = getattr(_scratch, "room", 512)
+    room = ROOM
     while True:
         arrays = _buffers(n, room)
         b = buffer(balls)
@@ -291,7 +292,6 @@ def _run(
             many, told = int(counts[0]), int(counts[1])
             return numbers(pieces[: many * 19]), numbers(events[: told * 4])
         room *= 4
-        _scratch.room = room
         if room > 1_000_000:
             raise RuntimeError("a shot that does not end")
 
@@ -313,5 +313,6 @@ def _buffers(n: int, room: int) -> dict[str, Any]:
             "heap": buffer([0.0] * (n * n + 900)),
             "counts": buffer([0, 0], "l"),
         }
-        kept[n, room] = found
+        if room == ROOM:  # what one long shot needs is not kept
+            kept[n, room] = found
     return found
