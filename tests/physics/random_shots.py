@@ -14,6 +14,7 @@ from random import Random
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
 from empoche.physics import Launch, Shot, Stroke
 from empoche.physics.stroke import FASTEST, direction_to
+from tests.physics.sizes import apart, at_nose
 
 Place = tuple[float, float]
 Layout = dict[str, Place]
@@ -62,22 +63,7 @@ def drawn(seed: int, number: int, kind: str | None = None) -> Drawn:
     return Drawn(kind, seed, number, table, layout, stroke)
 
 
-# ---------------------------------------------------------------- where balls touch
-
-
-def radius(table: Table, ball: str) -> float:
-    return table.balls.size(ball)[0]
-
-
-def apart(table: Table, ball: str, other: str) -> float:
-    """The distance in plan of two balls that touch on the bed, which may differ in size."""
-    return 2 * sqrt(radius(table, ball) * radius(table, other))
-
-
-def at_nose(table: Table, ball: str) -> float:
-    """The distance in plan of a ball's centre from the straight nose that it touches."""
-    r = radius(table, ball)
-    return sqrt(r * r - (table.rubber.nose - r) ** 2)
+# ---------------------------------------------------------------- where balls lie
 
 
 def fits(table: Table, layout: Layout, ball: str, place: Place) -> bool:
@@ -89,9 +75,6 @@ def fits(table: Table, layout: Layout, ball: str, place: Place) -> bool:
         hypot(place[0] - x, place[1] - y) >= apart(table, ball, name) - 1e-12
         for name, (x, y) in layout.items()
     )
-
-
-# ---------------------------------------------------------------- where balls lie
 
 
 def anywhere(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
@@ -304,3 +287,6 @@ KINDS: dict[str, Callable[[Random, Table], Made]] = {
     "in hand": in_hand,
     "launched": launched,
 }
+
+# the kinds in which no shot may take much longer than another of its kind
+BREAKS = ("tight break", "loose break")

@@ -27,6 +27,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     SPINNING,
     T0,
     TE,
+    TIPPING,
     TWIST,
     VX,
     VY,
@@ -50,7 +51,7 @@ STILL = cython.declare(cython.double, 1e-9)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def advance(b: cython.double[::1], i: cython.Py_ssize_t, now: cython.double) -> cython.void:
+def advance(b: cython.p_double, i: cython.Py_ssize_t, now: cython.double) -> cython.void:
     """Move a ball along its path to a moment."""
     p: cython.Py_ssize_t = i * WIDTH
     t: cython.double = now - b[p + T0]
@@ -69,10 +70,10 @@ def advance(b: cython.double[::1], i: cython.Py_ssize_t, now: cython.double) -> 
 @cython.nogil
 @cython.exceptval(check=False)
 def settle(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    level: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
 ) -> cython.void:
     """How a ball goes on from its velocity and spin: its state, accelerations, and for how long."""
@@ -85,6 +86,8 @@ def settle(
     if s[i] == FLYING or b[p + VZ] > 0.0:
         s[i] = FLYING
         b[p + AZ] = -c[GRAVITY]
+        if level[i] >= TIPPING:
+            tip(b, c, i, level[i] < TIPPING + 2)
         return
     b[p + VZ] = 0.0
     b[p + Z] = b[p + R] + (c[NOSE] if level[i] == 1 else 0.0)
@@ -132,9 +135,33 @@ def settle(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change(b: cython.double[::1], s: cython.int[::1], i: cython.Py_ssize_t) -> cython.void:
+def tip(
+    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, sideways: cython.bint
+) -> cython.void:
+    """Over a nose and down: a ball that goes slowly is held up by it until it is past.
+
+    Its way down follows the circle that the nose lets it turn on, on the outside of it, and takes
+    no more speed from the fall than that; so it neither enters the nose nor gains energy.
+    """
+    p: cython.Py_ssize_t = i * WIDTH
+    speed: cython.double = fabs(b[p + VX]) if sideways else fabs(b[p + VY])
+    held: cython.double = 0.999 * speed * speed / b[p + R]
+    if held < c[GRAVITY]:
+        b[p + AZ] = -held
+        b[p + TE] = b[p + T0] + b[p + R] / max(speed, 1e-3)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def change(
+    b: cython.p_double, s: cython.p_int, level: cython.p_int, i: cython.Py_ssize_t
+) -> cython.void:
     """A motion has come to its end: what it ends in is exact, not what rounding left."""
     p: cython.Py_ssize_t = i * WIDTH
+    if s[i] == FLYING:
+        level[i] = 0  # past the nose that it tipped over
+        return
     r: cython.double = b[p + R]
     if fabs(b[p + WZ]) <= 1e-9:
         b[p + WZ] = 0.0
@@ -156,7 +183,7 @@ def change(b: cython.double[::1], s: cython.int[::1], i: cython.Py_ssize_t) -> c
 @cython.nogil
 @cython.exceptval(check=False)
 def bounce(
-    b: cython.double[::1], s: cython.int[::1], c: cython.double[::1], i: cython.Py_ssize_t
+    b: cython.p_double, s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t
 ) -> cython.void:
     """A falling ball on cloth or rail: it springs up again or stays, and the surface grips it."""
     p: cython.Py_ssize_t = i * WIDTH

@@ -27,6 +27,7 @@ cdef enum:
     FLYING = 4
     POCKETED = 5
     OFF = 6
+    TIPPING = 2
     CONTACT = 1
     CUSHION = 2
     POCKET = 3

@@ -35,6 +35,9 @@ FLYING = 4
 POCKETED = 5
 OFF = 6
 
+# where it is: 0 on the bed, 1 on the rail, from here on tipping over nose 0, 1, 2, 3
+TIPPING = 2
+
 # what happens
 CONTACT = 1
 CUSHION = 2

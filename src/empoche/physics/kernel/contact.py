@@ -34,7 +34,7 @@ from cython.cimports.libc.math import exp, sqrt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def approach(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
     """How fast two balls close in along the line of their centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -51,8 +51,8 @@ def approach(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) 
 @cython.nogil
 @cython.exceptval(check=False)
 def freedom(
-    s: cython.int[::1],
-    c: cython.double[::1],
+    s: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     nz: cython.double,
     speed: cython.double,
@@ -71,13 +71,13 @@ def freedom(
 @cython.nogil
 @cython.exceptval(check=False)
 def rubbing(
-    b: cython.double[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     impulse: cython.double,
     grip: cython.double,
-    force: cython.double[::1],
+    force: cython.p_double,
     at: cython.Py_ssize_t,
 ) -> cython.void:
     """The friction that goes with a normal impulse, into `force`; nothing moves yet.
@@ -112,29 +112,47 @@ def rubbing(
     if slip > 0.0:
         mu: cython.double = c[MU_A] + c[MU_B] * exp(-c[MU_C] * slip)
         most: cython.double = grip * slip / (3.5 * (1.0 / b[p + M] + 1.0 / b[q + M]))
-        rub: cython.double = mu * impulse
-        if rub > most:
-            rub = most
-        rub /= slip
-        force[at] = rub * ux
-        force[at + 1] = rub * uy
-        force[at + 2] = rub * uz
+        share: cython.double = min(mu * impulse, most) / slip
+        force[at] = share * ux
+        force[at + 1] = share * uy
+        force[at + 2] = share * uz
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def strike(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     impulse: cython.double,
-    force: cython.double[::1],
+) -> cython.void:
+    """A normal impulse on two balls that touch."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    impulse /= sqrt(x * x + y * y + z * z)
+    push(b, s, c, i, -impulse * x, -impulse * y, -impulse * z)
+    push(b, s, c, j, impulse * x, impulse * y, impulse * z)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def rub(
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+    force: cython.p_double,
     at: cython.Py_ssize_t,
 ) -> cython.void:
-    """Apply a normal impulse and its friction to two balls that touch."""
+    """The friction that `rubbing` found, on two balls that touch."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -147,8 +165,8 @@ def strike(
     fx: cython.double = force[at]
     fy: cython.double = force[at + 1]
     fz: cython.double = force[at + 2]
-    push(b, s, c, i, -impulse * x - fx, -impulse * y - fy, -impulse * z - fz)
-    push(b, s, c, j, impulse * x + fx, impulse * y + fy, impulse * z + fz)
+    push(b, s, c, i, -fx, -fy, -fz)
+    push(b, s, c, j, fx, fy, fz)
     # the torque of the friction, the same for both: R n × (−F)
     turn: cython.double = 2.5 / (b[p + M] * b[p + R])
     tx: cython.double = y * fz - z * fy
@@ -167,9 +185,9 @@ def strike(
 @cython.nogil
 @cython.exceptval(check=False)
 def push(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     x: cython.double,
     y: cython.double,
@@ -188,6 +206,6 @@ def push(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def restitution(c: cython.double[::1], speed: cython.double) -> cython.double:
+def restitution(c: cython.p_double, speed: cython.double) -> cython.double:
     """Of a contact; the gentlest are elastic, so that balls that press do not chatter for ever."""
     return c[E_BALL] if speed > c[GENTLE] else 1.0

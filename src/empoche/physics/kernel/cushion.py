@@ -31,14 +31,15 @@ from cython.cimports.empoche.physics.kernel.columns import (
 from cython.cimports.libc.math import sqrt
 
 STEPS = cython.declare(cython.int, 12)  # of the impulse that stops the ball
+HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this a ball does not leave an edge
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def rebound(
-    b: cython.double[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     nx: cython.double,
     ny: cython.double,
@@ -98,7 +99,7 @@ def part_of(most: cython.double, x: cython.double, y: cython.double) -> cython.d
 def mathavan(
     v: cython.pointer(cython.double),
     w: cython.pointer(cython.double),
-    c: cython.double[::1],
+    c: cython.p_double,
     r: cython.double,
     sine: cython.double,
     cosine: cython.double,
@@ -201,7 +202,7 @@ def mathavan(
 def han(
     v: cython.pointer(cython.double),
     w: cython.pointer(cython.double),
-    c: cython.double[::1],
+    c: cython.p_double,
     r: cython.double,
     sine: cython.double,
     cosine: cython.double,
@@ -234,13 +235,18 @@ def han(
 def knock(
     v: cython.pointer(cython.double),
     w: cython.pointer(cython.double),
-    c: cython.double[::1],
+    c: cython.p_double,
     r: cython.double,
     sine: cython.double,
     cosine: cython.double,
 ) -> cython.void:
     """A flying ball on the edge of the nose: restitution and friction, free to go up or down."""
     normal: cython.double = v[1] * cosine + v[2] * sine
+    if normal <= 0.0:
+        return
+    if normal < HOP_OFF:
+        hop_off(v, w, r, sine, cosine, normal)
+        return
     sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
     sz: cython.double = -v[1] * sine + v[2] * cosine + r * w[0]
     slip: cython.double = sqrt(sx * sx + sz * sz)
@@ -260,3 +266,31 @@ def knock(
     w[0] -= turn * fz
     w[1] -= turn * fx * sine
     w[2] += turn * fx * cosine
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hop_off(
+    v: cython.pointer(cython.double),
+    w: cython.pointer(cython.double),
+    r: cython.double,
+    sine: cython.double,
+    cosine: cython.double,
+    normal: cython.double,
+) -> cython.void:
+    """A ball that its weight presses on the edge of a nose hops off it, instead of ever smaller
+    hops without end; the rest of its motion pays for what it hops more than it came down."""
+    vy: cython.double = v[1] - normal * cosine
+    vz: cython.double = v[2] - normal * sine
+    turning: cython.double = w[0] * w[0] + w[1] * w[1] + w[2] * w[2]
+    rest: cython.double = 0.5 * (v[0] * v[0] + vy * vy + vz * vz) + 0.2 * r * r * turning
+    paid: cython.double = min(0.5 * (HOP_OFF * HOP_OFF - normal * normal), 0.5 * rest)
+    keep: cython.double = sqrt(1.0 - paid / rest) if rest > 0.0 else 1.0
+    out: cython.double = sqrt(normal * normal + 2.0 * paid)
+    v[0] *= keep
+    v[1] = vy * keep - out * cosine
+    v[2] = vz * keep - out * sine
+    w[0] *= keep
+    w[1] *= keep
+    w[2] *= keep

@@ -6,6 +6,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     POCKETED,
     REST,
     T0,
+    TIPPING,
     VX,
     WIDTH,
 )
@@ -21,25 +22,25 @@ from cython.cimports.empoche.physics.kernel.surroundings import alone
 @cython.exceptval(check=False)
 def run(
     n: cython.Py_ssize_t,
-    b: cython.double[::1],
-    s: cython.int[::1],
-    level: cython.int[::1],
-    c: cython.double[::1],
-    walls: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
+    walls: cython.p_double,
     n_walls: cython.Py_ssize_t,
-    pockets: cython.double[::1],
+    pockets: cython.p_double,
     n_pockets: cython.Py_ssize_t,
-    size: cython.double[::1],
-    pieces: cython.double[::1],
+    size: cython.p_double,
+    pieces: cython.p_double,
     most_pieces: cython.Py_ssize_t,
-    events: cython.double[::1],
+    events: cython.p_double,
     most_events: cython.Py_ssize_t,
-    pairs: cython.double[::1],
-    when: cython.double[::1],
-    what: cython.int[::1],
-    work: cython.int[::1],
-    heap: cython.double[::1],
-    counts: cython.long[::1],
+    pairs: cython.p_double,
+    when: cython.p_double,
+    what: cython.p_int,
+    work: cython.p_int,
+    heap: cython.p_double,
+    counts: cython.p_long,
 ) -> cython.int:
     """Play a shot to its end; `counts` tells how many pieces and events were written.
 
@@ -92,8 +93,11 @@ def run(
                 work[z] = 1
         elif z >= 0:
             meet(n, b, s, c, a, z, now, work, heap, events, counts)
+            for i in range(n):
+                if work[i] == 1 and level[i] >= TIPPING:
+                    level[i] = 0  # knocked off the nose
         else:
-            alone(b, s, level, c, walls, a, now, what, events, counts)
+            alone(b, s, level, c, walls, size, a, now, what, events, counts)
             work[a] = 1
         for i in range(n):
             if work[i] == 0:
@@ -119,10 +123,10 @@ def run(
 @cython.nogil
 @cython.exceptval(check=False)
 def halt(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    level: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     now: cython.double,
 ) -> cython.void:
@@ -159,6 +163,29 @@ def play(
     counts,
 ) -> int:
     """`run` for callers in Python: buffers in, filled buffers out, without the interpreter lock."""
+    if not cython.compiled:
+        return run(
+            n,
+            b,
+            s,
+            level,
+            c,
+            walls,
+            n_walls,
+            pockets,
+            n_pockets,
+            size,
+            pieces,
+            most_pieces,
+            events,
+            most_events,
+            pairs,
+            when,
+            what,
+            work,
+            heap,
+            counts,
+        )
     _b: cython.double[::1] = b
     _s: cython.int[::1] = s
     _level: cython.int[::1] = level
@@ -183,24 +210,24 @@ def play(
     with cython.nogil:
         done = run(
             _n,
-            _b,
-            _s,
-            _level,
-            _c,
-            _walls,
+            cython.address(_b[0]),
+            cython.address(_s[0]),
+            cython.address(_level[0]),
+            cython.address(_c[0]),
+            cython.address(_walls[0]),
             _n_walls,
-            _pockets,
+            cython.address(_pockets[0]),
             _n_pockets,
-            _size,
-            _pieces,
+            cython.address(_size[0]),
+            cython.address(_pieces[0]),
             _most_pieces,
-            _events,
+            cython.address(_events[0]),
             _most_events,
-            _pairs,
-            _when,
-            _what,
-            _work,
-            _heap,
-            _counts,
+            cython.address(_pairs[0]),
+            cython.address(_when[0]),
+            cython.address(_what[0]),
+            cython.address(_work[0]),
+            cython.address(_heap[0]),
+            cython.address(_counts[0]),
         )
     return done

@@ -61,7 +61,10 @@ def stand_in() -> None:
     """Let `import cython` find this module's stand-in."""
     fake = ModuleType("cython")
     fake.__path__ = []
-    for name in ("double", "int", "long", "bint", "void", "Py_ssize_t"):
+    for name in (
+        *("double", "int", "long", "bint", "void", "Py_ssize_t"),
+        *("p_double", "p_int", "p_long"),
+    ):
         setattr(fake, name, _Type())
     fake.compiled = False  # type: ignore[attr-defined]
     fake.cfunc = _unchanged  # type: ignore[attr-defined]

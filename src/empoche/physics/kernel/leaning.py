@@ -16,7 +16,7 @@ from cython.cimports.libc.math import sqrt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pay(b: cython.double[::1], i: cython.Py_ssize_t, wanted: cython.double) -> cython.double:
+def pay(b: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double) -> cython.double:
     """Take energy (per mass) out of a ball's motion, as the cloth would; how much there was."""
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
@@ -53,7 +53,7 @@ def pay(b: cython.double[::1], i: cython.Py_ssize_t, wanted: cython.double) -> c
 @cython.nogil
 @cython.exceptval(check=False)
 def lean(
-    b: cython.double[::1],
+    b: cython.p_double,
     i: cython.Py_ssize_t,
     nx: cython.double,
     ny: cython.double,
@@ -72,7 +72,7 @@ def lean(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def step_back(c: cython.double[::1], press: cython.double) -> cython.double:
+def step_back(c: cython.p_double, press: cython.double) -> cython.double:
     """How fast to part where an acceleration presses: they meet again a fiftieth of a second on."""
     if 0.01 * press > 0.5 * c[GENTLE]:
         return 0.01 * press

@@ -14,12 +14,12 @@ EVENT = cython.declare(cython.Py_ssize_t, 4)  # numbers in an event
 @cython.nogil
 @cython.exceptval(check=False)
 def note(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    level: cython.int[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
     i: cython.Py_ssize_t,
-    pieces: cython.double[::1],
-    counts: cython.long[::1],
+    pieces: cython.p_double,
+    counts: cython.p_long,
 ) -> cython.void:
     """Write down how a ball moves from now on."""
     q: cython.Py_ssize_t = counts[0] * PIECE
@@ -28,7 +28,7 @@ def note(
     pieces[q] = i
     pieces[q + 1] = b[p + T0]
     pieces[q + 2] = s[i]
-    pieces[q + 3] = level[i]
+    pieces[q + 3] = 1.0 if level[i] == 1 else 0.0
     for k in range(15):
         pieces[q + 4 + k] = b[p + k]
     counts[0] += 1
@@ -38,8 +38,8 @@ def note(
 @cython.nogil
 @cython.exceptval(check=False)
 def tell(
-    events: cython.double[::1],
-    counts: cython.long[::1],
+    events: cython.p_double,
+    counts: cython.p_long,
     now: cython.double,
     kind: cython.int,
     i: cython.Py_ssize_t,

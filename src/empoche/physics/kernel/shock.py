@@ -2,17 +2,22 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance
+from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
     CONTACT,
     FLYING,
     POCKETED,
+    ROLLING,
     T0,
     VX,
     VY,
     VZ,
     WIDTH,
+    WX,
+    WY,
+    WZ,
     M,
     R,
     X,
@@ -23,10 +28,10 @@ from cython.cimports.empoche.physics.kernel.contact import (
     approach,
     freedom,
     restitution,
+    rub,
     rubbing,
     strike,
 )
-from cython.cimports.empoche.physics.kernel.detect import PRESS, TOUCH
 from cython.cimports.empoche.physics.kernel.leaning import pay, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
 from cython.cimports.libc.math import sqrt
@@ -34,6 +39,8 @@ from cython.cimports.libc.math import sqrt
 ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
 CONTACT_TIME = cython.declare(cython.double, 3e-5)  # well within that of two balls, in seconds
 CLOSE = cython.declare(cython.double, 1e-4)  # and never further than this, in metres
+MANY = cython.declare(cython.int, 24)  # contacts that are resolved together
+HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves another's top
 ALIKE = cython.declare(cython.double, 0.5)  # contacts this fast, beside the fastest, go with it
 
 
@@ -42,16 +49,16 @@ ALIKE = cython.declare(cython.double, 0.5)  # contacts this fast, beside the fas
 @cython.exceptval(check=False)
 def meet(
     n: cython.Py_ssize_t,
-    b: cython.double[::1],
-    s: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
     a: cython.Py_ssize_t,
     z: cython.Py_ssize_t,
     now: cython.double,
-    work: cython.int[::1],
-    heap: cython.double[::1],
-    events: cython.double[::1],
-    counts: cython.long[::1],
+    work: cython.p_int,
+    heap: cython.p_double,
+    events: cython.p_double,
+    counts: cython.p_long,
 ) -> cython.void:
     """Two balls meet, and with them all that touch them, and so on.
 
@@ -78,14 +85,13 @@ def meet(
     work[2 * n + z] = 1
     advance(b, a, now)
     advance(b, z, now)
-    press: cython.double = pressed(b, a, z)
-    apart: cython.double = step_back(c, press)
-    if press > 0.0 and approach(b, a, z) < 1.2 * apart:
-        if leads(b, a, z):
-            tell(events, counts, now, CONTACT, a, z)
+    on_the_bed: cython.bint = s[a] != FLYING and s[z] != FLYING
+    if not on_the_bed and s[a] != s[z] and approach(b, a, z) < HOP_OFF:
+        tell_contact(b, events, counts, now, a, z)
+        if s[a] == FLYING:
+            hop_apart(b, s, c, a, z)
         else:
-            tell(events, counts, now, CONTACT, z, a)
-        part(b, a, z, apart)
+            hop_apart(b, s, c, z, a)
         work[a] = 1
         work[z] = 1
         return
@@ -118,6 +124,9 @@ def meet(
                 work[touching + 3 * contacts + 1] = cython.cast(cython.int, max(i, j))
                 work[touching + 3 * contacts + 2] = 0
                 contacts += 1
+    if on_the_bed and leaning(b, c, a, z) > 0.0:
+        part(n, b, s, c, touching, contacts, now, work, heap, events, counts)
+        return
     turn: cython.int
     for turn in range(ROUNDS):
         fastest: cython.double = PRESS
@@ -139,10 +148,7 @@ def meet(
                 work[j] = 1
                 if work[touching + 3 * k + 2] == 0:
                     work[touching + 3 * k + 2] = 1
-                    if leads(b, i, j):
-                        tell(events, counts, now, CONTACT, i, j)
-                    else:
-                        tell(events, counts, now, CONTACT, j, i)
+                    tell_contact(b, events, counts, now, i, j)
         together(b, s, c, touching, contacts, ties, work, heap)
     work[a] = 1
     work[z] = 1
@@ -151,7 +157,25 @@ def meet(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def gap(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def tell_contact(
+    b: cython.p_double,
+    events: cython.p_double,
+    counts: cython.p_long,
+    now: cython.double,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+) -> cython.void:
+    """Write down that two balls met, the one that ran into the other first."""
+    if leads(b, i, j):
+        tell(events, counts, now, CONTACT, i, j)
+    else:
+        tell(events, counts, now, CONTACT, j, i)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
     """The distance between two surfaces."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -164,7 +188,7 @@ def gap(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cy
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pressed(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def pressed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
     """The acceleration with which the cloth drives two balls together."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -178,7 +202,7 @@ def pressed(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -
 @cython.nogil
 @cython.exceptval(check=False)
 def near(
-    b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
+    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.bint:
     """Whether a ball may touch another now; `i` is there already."""
     p: cython.Py_ssize_t = i * WIDTH
@@ -195,7 +219,7 @@ def near(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def leads(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
     """Whether it is i that runs into j: the faster of the two along the line of centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -210,14 +234,14 @@ def leads(b: cython.double[::1], i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> 
 @cython.nogil
 @cython.exceptval(check=False)
 def together(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     ties: cython.int,
-    work: cython.int[::1],
-    heap: cython.double[::1],
+    work: cython.p_int,
+    heap: cython.p_double,
 ) -> cython.void:
     """The impulses of contacts that happen at once: each leaves its pair at its restitution.
 
@@ -228,92 +252,137 @@ def together(
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
     first: cython.Py_ssize_t = touching + 3 * contacts
-    speed: cython.double
-    if ties == 1 or ties > 24:
+    impulses: cython.Py_ssize_t = contacts  # where they stand in `heap`
+    forces: cython.Py_ssize_t = contacts + ties * (ties + 1)
+    if ties == 1 or ties > MANY:
+        # by themselves, one after the other
         for k in range(ties):
             m = work[first + k]
             i = work[touching + 3 * m]
             j = work[touching + 3 * m + 1]
-            speed = approach(b, i, j)
+            speed: cython.double = approach(b, i, j)
             if speed > 0.0:
                 impulse: cython.double = alone_impulse(b, s, c, i, j, speed)
+                strike(b, s, c, i, j, impulse)
                 rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
-                strike(b, s, c, i, j, impulse, heap, contacts)
+                rub(b, s, c, i, j, heap, contacts)
         return
-    base: cython.Py_ssize_t = contacts
-    width: cython.Py_ssize_t = ties + 1
-    forces: cython.Py_ssize_t = base + ties * width
+    ties = solved(b, s, c, touching, first, impulses, ties, work, heap)
+    for k in range(ties):
+        m = work[first + k]
+        impulse = heap[impulses + k * (ties + 1) + ties]
+        strike(b, s, c, work[touching + 3 * m], work[touching + 3 * m + 1], impulse)
+    # friction from what is left, all of it from the same moment, so that no order shows
+    for k in range(ties):
+        m = work[first + k]
+        i = work[touching + 3 * m]
+        j = work[touching + 3 * m + 1]
+        impulse = heap[impulses + k * (ties + 1) + ties]
+        grip: cython.double = 1.0 / sharing(touching, first, ties, work, i, j)
+        rubbing(b, c, i, j, impulse, grip, heap, forces + 3 * k)
+    for k in range(ties):
+        m = work[first + k]
+        rub(b, s, c, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def solved(
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
+    touching: cython.Py_ssize_t,
+    first: cython.Py_ssize_t,
+    base: cython.Py_ssize_t,
+    ties: cython.int,
+    work: cython.p_int,
+    heap: cython.p_double,
+) -> cython.int:
+    """Normal impulses that leave every contact at its restitution; how many contacts are left.
+
+    Balls can push but not pull: contacts whose impulse comes out negative are left out, all of
+    them at once, and the others solved again.
+    """
+    k: cython.int
+    m: cython.int
     row: cython.int
     col: cython.int
-    for row in range(ties):
-        m = work[first + row]
-        i = work[touching + 3 * m]
-        j = work[touching + 3 * m + 1]
-        for col in range(ties):
-            k = work[first + col]
-            heap[base + row * width + col] = coupling(
-                b,
-                s,
-                c,
-                i,
-                j,
-                work[touching + 3 * k],
-                work[touching + 3 * k + 1],
-                heap[m],
-            )
-        heap[base + row * width + ties] = (1.0 + restitution(c, heap[m])) * heap[m]
-    for row in range(ties):
-        pivot: cython.double = heap[base + row * width + row]
-        for k in range(row + 1, ties):
-            share: cython.double = heap[base + k * width + row] / pivot
-            for col in range(row, ties + 1):
-                heap[base + k * width + col] -= share * heap[base + row * width + col]
-    for row in range(ties - 1, -1, -1):
-        value: cython.double = heap[base + row * width + ties]
-        for col in range(row + 1, ties):
-            value -= heap[base + row * width + col] * heap[base + col * width + ties]
-        heap[base + row * width + ties] = value / heap[base + row * width + row]
-    for row in range(ties):
-        m = work[first + row]
-        i = work[touching + 3 * m]
-        j = work[touching + 3 * m + 1]
-        sharing: cython.int = 0
-        for k in range(ties):
-            col = work[first + k]
-            if (
-                work[touching + 3 * col] == i
-                or work[touching + 3 * col + 1] == i
-                or work[touching + 3 * col] == j
-                or work[touching + 3 * col + 1] == j
-            ):
-                sharing += 1
-        # all of them from the same moment, so that no order shows
-        rubbing(
-            b,
-            c,
-            i,
-            j,
-            max(0.0, heap[base + row * width + ties]),
-            1.0 / sharing,
-            heap,
-            forces + 3 * row,
-        )
-    for row in range(ties):
-        m = work[first + row]
-        i = work[touching + 3 * m]
-        j = work[touching + 3 * m + 1]
-        impulse = heap[base + row * width + ties]
-        if impulse > 0.0:
-            strike(b, s, c, i, j, impulse, heap, forces + 3 * row)
+    i: cython.Py_ssize_t
+    j: cython.Py_ssize_t
+    while True:
+        width: cython.Py_ssize_t = ties + 1
+        for row in range(ties):
+            m = work[first + row]
+            i = work[touching + 3 * m]
+            j = work[touching + 3 * m + 1]
+            for col in range(ties):
+                k = work[first + col]
+                heap[base + row * width + col] = coupling(
+                    b,
+                    s,
+                    c,
+                    i,
+                    j,
+                    work[touching + 3 * k],
+                    work[touching + 3 * k + 1],
+                    heap[m],
+                )
+            heap[base + row * width + ties] = (1.0 + restitution(c, heap[m])) * heap[m]
+        for row in range(ties):
+            pivot: cython.double = heap[base + row * width + row]
+            for k in range(row + 1, ties):
+                share: cython.double = heap[base + k * width + row] / pivot
+                for col in range(row, ties + 1):
+                    heap[base + k * width + col] -= share * heap[base + row * width + col]
+        for row in range(ties - 1, -1, -1):
+            value: cython.double = heap[base + row * width + ties]
+            for col in range(row + 1, ties):
+                value -= heap[base + row * width + col] * heap[base + col * width + ties]
+            heap[base + row * width + ties] = value / heap[base + row * width + row]
+        most: cython.double = 0.0
+        for row in range(ties):
+            most = max(most, heap[base + row * width + ties])
+        kept: cython.int = 0
+        for row in range(ties):
+            if heap[base + row * width + ties] > 1e-9 * most:  # what rounding leaves is none
+                work[first + kept] = work[first + row]
+                kept += 1
+        if kept == ties or kept == 0:
+            return kept
+        ties = kept
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sharing(
+    touching: cython.Py_ssize_t,
+    first: cython.Py_ssize_t,
+    ties: cython.int,
+    work: cython.p_int,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+) -> cython.int:
+    """How many of the contacts concern one of two balls, their own among them."""
+    many: cython.int = 0
+    k: cython.int
+    for k in range(ties):
+        m: cython.int = work[first + k]
+        one: cython.int = work[touching + 3 * m]
+        two: cython.int = work[touching + 3 * m + 1]
+        if one == i or two == i or one == j or two == j:
+            many += 1
+    return many
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def alone_impulse(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     speed: cython.double,
@@ -326,9 +395,9 @@ def alone_impulse(
 @cython.nogil
 @cython.exceptval(check=False)
 def coupling(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    c: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     k: cython.Py_ssize_t,
@@ -368,28 +437,152 @@ def coupling(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def leaning(
+    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
+) -> cython.double:
+    """The speed at which to part two balls that press without moving much; 0 if they do not."""
+    press: cython.double = pressed(b, i, j)
+    apart: cython.double = step_back(c, press)
+    return apart if press > 0.0 and approach(b, i, j) < 1.2 * apart else 0.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def part(
-    b: cython.double[::1],
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    want: cython.double,
+    n: cython.Py_ssize_t,
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
+    touching: cython.Py_ssize_t,
+    contacts: cython.int,
+    now: cython.double,
+    work: cython.p_int,
+    heap: cython.p_double,
+    events: cython.p_double,
+    counts: cython.p_long,
 ) -> cython.void:
-    """Two balls that press without moving apart: they part a little, paid for by their slip."""
+    """Balls that press without moving apart: they part a little, paid for by their slip.
+
+    All contacts of this kind at once and from the same moment, so that no order shows: first every
+    ball pays what its contacts ask of it, then every contact gives what it got, and where balls
+    have several, its share of that.
+    """
+    asked: cython.Py_ssize_t = contacts  # of every ball; where they stand in `heap`
+    gives: cython.Py_ssize_t = contacts + n  # of every contact
+    i: cython.Py_ssize_t
+    j: cython.Py_ssize_t
+    k: cython.int
+    slow: cython.int = 0
+    for i in range(n):
+        heap[asked + i] = 0.0
+    first: cython.Py_ssize_t = touching + 3 * contacts
+    for k in range(contacts):
+        i = work[touching + 3 * k]
+        j = work[touching + 3 * k + 1]
+        want: cython.double = 0.0
+        if s[i] != FLYING and s[j] != FLYING:
+            want = leaning(b, c, i, j)
+        if want <= 0.0:
+            continue
+        tell_contact(b, events, counts, now, i, j)
+        work[first + slow] = k
+        heap[gives + slow] = 0.5 * light(b, i, j) * want * want
+        share: cython.double = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
+        heap[asked + i] += share * heap[gives + slow]
+        heap[asked + j] += share * heap[gives + slow]
+        slow += 1
+    for i in range(n):
+        if heap[asked + i] > 0.0:
+            work[i] = 1
+            mass: cython.double = b[i * WIDTH + M]
+            heap[asked + i] = pay(b, i, heap[asked + i] / mass) * mass / heap[asked + i]
+    for k in range(slow):
+        i = work[touching + 3 * work[first + k]]
+        j = work[touching + 3 * work[first + k] + 1]
+        share = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
+        got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
+        closing: cython.double = level_approach(b, i, j)
+        away: cython.double = sqrt(closing * closing + 2.0 * got / light(b, i, j))
+        several: cython.int = sharing(touching, first, slow, work, i, j)
+        heap[gives + k] = light(b, i, j) * (away + closing) / several
+    for k in range(slow):
+        i = work[touching + 3 * work[first + k]]
+        j = work[touching + 3 * work[first + k] + 1]
+        p: cython.Py_ssize_t = i * WIDTH
+        q: cython.Py_ssize_t = j * WIDTH
+        x: cython.double = b[q + X] - b[p + X]
+        y: cython.double = b[q + Y] - b[p + Y]
+        impulse: cython.double = heap[gives + k] / sqrt(x * x + y * y)
+        b[p + VX] -= impulse * x / b[p + M]
+        b[p + VY] -= impulse * y / b[p + M]
+        b[q + VX] += impulse * x / b[q + M]
+        b[q + VY] += impulse * y / b[q + M]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def light(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """The mass with which two balls meet."""
+    p: cython.double = b[i * WIDTH + M]
+    q: cython.double = b[j * WIDTH + M]
+    return p * q / (p + q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """How fast two balls close in, seen from above."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    light: cython.double = b[p + M] * b[q + M] / (b[p + M] + b[q + M])
-    need: cython.double = 0.5 * light * want * want
-    got: cython.double = pay(b, i, 0.5 * need / b[p + M]) * b[p + M]
-    got += pay(b, j, (need - got) / b[q + M]) * b[q + M]
-    if got < need:
-        got += pay(b, i, (need - got) / b[p + M]) * b[p + M]
-    closing: cython.double = approach(b, i, j)
-    away: cython.double = sqrt(closing * closing + 2.0 * got / light)
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
-    size: cython.double = sqrt(x * x + y * y)
-    impulse: cython.double = light * (away + closing) / size
-    b[p + VX] -= impulse * x / b[p + M]
-    b[p + VY] -= impulse * y / b[p + M]
-    b[q + VX] += impulse * x / b[q + M]
-    b[q + VY] += impulse * y / b[q + M]
+    closing: cython.double = (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y
+    return closing / sqrt(x * x + y * y)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hop_apart(
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+) -> cython.void:
+    """A ball whose weight presses it on another that lies: it hops off, as from the edge of a nose.
+
+    The rest of its motion pays for what it hops more than it came down.
+    """
+    p: cython.Py_ssize_t = i * WIDTH
+    closing: cython.double = max(0.0, approach(b, i, j))
+    light: cython.double = 1.0 / coupling(b, s, c, i, j, i, j, HOP_OFF)
+    got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
+    # what does not go along the line of centres
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    x /= size
+    y /= size
+    z /= size
+    along: cython.double = b[p + VX] * x + b[p + VY] * y + b[p + VZ] * z
+    vx: cython.double = b[p + VX] - along * x
+    vy: cython.double = b[p + VY] - along * y
+    vz: cython.double = b[p + VZ] - along * z
+    turning: cython.double = b[p + WX] ** 2 + b[p + WY] ** 2 + b[p + WZ] ** 2
+    rest: cython.double = 0.5 * (vx * vx + vy * vy + vz * vz) + 0.2 * b[p + R] ** 2 * turning
+    got = min(got, 0.5 * rest)
+    keep: cython.double = sqrt(1.0 - got / rest) if rest > 0.0 else 1.0
+    b[p + VX] = along * x + keep * vx
+    b[p + VY] = along * y + keep * vy
+    b[p + VZ] = along * z + keep * vz
+    b[p + WX] *= keep
+    b[p + WY] *= keep
+    b[p + WZ] *= keep
+    away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
+    strike(b, s, c, i, j, light * (closing + away))

@@ -12,7 +12,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     CY,
     FLYING,
     FROM_RAIL,
-    GRAVITY,
     KIND,
     LEFT,
     NOSE,
@@ -24,9 +23,9 @@ from cython.cimports.empoche.physics.kernel.columns import (
     POCKETED,
     T0,
     TE,
+    TIPPING,
     VX,
     VY,
-    VZ,
     WALL,
     WIDTH,
     R,
@@ -45,16 +44,17 @@ from cython.cimports.libc.math import sqrt
 @cython.nogil
 @cython.exceptval(check=False)
 def alone(
-    b: cython.double[::1],
-    s: cython.int[::1],
-    level: cython.int[::1],
-    c: cython.double[::1],
-    walls: cython.double[::1],
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
+    walls: cython.p_double,
+    size: cython.p_double,
     i: cython.Py_ssize_t,
     now: cython.double,
-    what: cython.int[::1],
-    events: cython.double[::1],
-    counts: cython.long[::1],
+    what: cython.p_int,
+    events: cython.p_double,
+    counts: cython.p_long,
 ) -> cython.void:
     """What the table does to a ball."""
     p: cython.Py_ssize_t = i * WIDTH
@@ -62,7 +62,7 @@ def alone(
     kind: cython.int = what[2 * i]
     place: cython.int = what[2 * i + 1]
     if kind == CHANGE:
-        change(b, s, i)
+        change(b, s, level, i)
         return  # nobody has to hear of it
     tell(events, counts, now, kind, i, place)
     if kind == CUSHION:
@@ -95,9 +95,16 @@ def alone(
         b[p + Z] = b[p + R] + c[NOSE]
         bounce(b, s, c, i)
     elif kind == FROM_RAIL:
-        tip_over(b, c, i, place)
-        level[i] = 0
+        level[i] = TIPPING + place
         s[i] = FLYING
+        if place == 0:
+            b[p + X] = 0.0
+        elif place == 1:
+            b[p + X] = size[0]
+        elif place == 2:
+            b[p + Y] = 0.0
+        else:
+            b[p + Y] = size[1]
     elif kind == LEFT:
         s[i] = OFF
         stop(b, i)
@@ -106,52 +113,10 @@ def alone(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def stop(b: cython.double[::1], i: cython.Py_ssize_t) -> cython.void:
+def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
     """Out of play: it no longer moves."""
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(VX, T0):
         b[p + k] = 0.0
     b[p + TE] = NEVER
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def tip_over(
-    b: cython.double[::1], c: cython.double[::1], i: cython.Py_ssize_t, nose: cython.int
-) -> cython.void:
-    """A ball rolls off the rail: it turns about the nose until it loses touch with it.
-
-    A point on the edge of a cylinder: it leaves where its weight no longer holds it on the curve,
-    cos φ = (2 + v² / g R) / 3, having gained the speed of the fall.
-    """
-    p: cython.Py_ssize_t = i * WIDTH
-    inward: cython.double = -b[p + VX]
-    if nose == 0:
-        inward = b[p + VX]
-    elif nose == 2:
-        inward = b[p + VY]
-    elif nose == 3:
-        inward = -b[p + VY]
-    r: cython.double = b[p + R]
-    cosine: cython.double = (2.0 + inward * inward / (c[GRAVITY] * r)) / 3.0
-    if cosine >= 1.0:
-        return
-    sine: cython.double = sqrt(1.0 - cosine * cosine)
-    speed: cython.double = sqrt(inward * inward + 2.0 * c[GRAVITY] * r * (1.0 - cosine))
-    b[p + Z] = c[NOSE] + r * cosine
-    b[p + VZ] = -speed * sine
-    step: cython.double = r * sine
-    if nose == 0:
-        b[p + X] += step
-        b[p + VX] = speed * cosine
-    elif nose == 1:
-        b[p + X] -= step
-        b[p + VX] = -speed * cosine
-    elif nose == 2:
-        b[p + Y] += step
-        b[p + VY] = speed * cosine
-    else:
-        b[p + Y] -= step
-        b[p + VY] = -speed * cosine

@@ -1,0 +1,146 @@
+"""When a ball on the bed meets a cushion, or comes to the edge of a hole."""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    A0X,
+    A0Y,
+    A1X,
+    A1Y,
+    CX,
+    CY,
+    KIND,
+    LENGTH,
+    NX,
+    NY,
+    RHO,
+    WALL,
+    WX1,
+    WY1,
+)
+from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall, first_fall_quadratic
+
+TOUCH = cython.declare(cython.double, 1e-10)  # closer than this is touching
+PRESS = cython.declare(cython.double, 1e-9)  # slower than this is not approaching
+SEAM = cython.declare(cython.double, 1e-8)  # by which pieces of cushion overlap, so that none gapes
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def cushion_time(
+    walls: cython.p_double,
+    k: cython.Py_ssize_t,
+    x: cython.double,
+    y: cython.double,
+    vx: cython.double,
+    vy: cython.double,
+    ax: cython.double,
+    ay: cython.double,
+    reff: cython.double,
+    travel: cython.double,
+    until: cython.double,
+) -> cython.double:
+    """When a ball on the bed meets one piece of cushion."""
+    w: cython.Py_ssize_t = k * WALL
+    if walls[w + KIND] == 0.0:
+        nx: cython.double = walls[w + NX]
+        ny: cython.double = walls[w + NY]
+        off: cython.double = (x - walls[w + WX1]) * nx + (y - walls[w + WY1]) * ny - reff
+        if off > travel:
+            return NEVER
+        closing: cython.double = vx * nx + vy * ny
+        bend: cython.double = 0.5 * (ax * nx + ay * ny)
+        t: cython.double
+        if off <= TOUCH:
+            if closing > PRESS:
+                # away from it, or out of a mouth, and perhaps back before its motion changes
+                t = first_fall_quadratic(bend, closing, min(off, 0.0), until)
+            elif off < -0.5 * reff:
+                return NEVER  # deep in a mouth
+            elif closing < -PRESS or bend < -1e-12:
+                t = 0.0
+            else:
+                return NEVER
+        else:
+            t = first_fall_quadratic(bend, closing, off, until)
+        if t >= until and t > 0.0:
+            return NEVER
+        # where along the cushion? its direction is the normal turned to the right
+        px: cython.double = x + (vx + 0.5 * ax * t) * t - walls[w + WX1]
+        py: cython.double = y + (vy + 0.5 * ay * t) * t - walls[w + WY1]
+        along: cython.double = px * ny - py * nx
+        if along < -SEAM or along > walls[w + LENGTH] + SEAM:
+            return NEVER
+        return t
+    cx: cython.double = x - walls[w + CX]
+    cy: cython.double = y - walls[w + CY]
+    far: cython.double = walls[w + RHO] + reff
+    dd: cython.double = cx * cx + cy * cy
+    if dd > (far + travel) * (far + travel):
+        return NEVER
+    gap: cython.double = dd - far * far
+    dv: cython.double = cx * vx + cy * vy
+    vv: cython.double = vx * vx + vy * vy
+    da: cython.double = cx * ax + cy * ay
+    if gap <= 2.0 * far * TOUCH:
+        if gap < -far * reff:
+            return NEVER
+        if dv < -PRESS * far:
+            t = 0.0
+        elif dv <= PRESS * far:
+            if vv + da < -1e-12:
+                t = 0.0
+            else:
+                return NEVER
+        else:
+            t = first_fall(
+                0.25 * (ax * ax + ay * ay),
+                vx * ax + vy * ay,
+                vv + da,
+                2.0 * dv,
+                min(gap, 0.0),
+                until,
+            )
+    else:
+        t = first_fall(0.25 * (ax * ax + ay * ay), vx * ax + vy * ay, vv + da, 2.0 * dv, gap, until)
+    if t >= until and t > 0.0:
+        return NEVER
+    px = cx + (vx + 0.5 * ax * t) * t
+    py = cy + (vy + 0.5 * ay * t) * t
+    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
+        return NEVER
+    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
+        return NEVER
+    return t
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hole_time(
+    ox: cython.double,
+    oy: cython.double,
+    radius: cython.double,
+    x: cython.double,
+    y: cython.double,
+    vx: cython.double,
+    vy: cython.double,
+    ax: cython.double,
+    ay: cython.double,
+    travel: cython.double,
+    until: cython.double,
+) -> cython.double:
+    """When the centre of a ball passes the edge of a pocket."""
+    cx: cython.double = x - ox
+    cy: cython.double = y - oy
+    dd: cython.double = cx * cx + cy * cy
+    if dd > (radius + travel) * (radius + travel):
+        return NEVER
+    return first_fall(
+        0.25 * (ax * ax + ay * ay),
+        vx * ax + vy * ay,
+        vx * vx + vy * vy + cx * ax + cy * ay,
+        2.0 * (cx * vx + cy * vy),
+        dd - radius * radius,
+        until,
+    )

@@ -1,0 +1,296 @@
+"""Where a flying ball comes down: bed, hole, nose, rail, or beyond the table."""
+
+import cython
+from cython.cimports.empoche.physics.kernel.bed import PRESS, SEAM, TOUCH, hole_time
+from cython.cimports.empoche.physics.kernel.columns import (
+    A0X,
+    A0Y,
+    A1X,
+    A1Y,
+    AZ,
+    BOUNCE,
+    CHANGE,
+    CUSHION,
+    CX,
+    CY,
+    KIND,
+    LEFT,
+    LENGTH,
+    NOSE,
+    NX,
+    NY,
+    ON_RAIL,
+    POCKET,
+    RAIL,
+    RHO,
+    T0,
+    TE,
+    TIPPING,
+    VX,
+    VY,
+    VZ,
+    WALL,
+    WIDTH,
+    WX1,
+    WY1,
+    R,
+    X,
+    Y,
+    Z,
+)
+from cython.cimports.empoche.physics.kernel.rail import beyond, outside, outward
+from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall, first_fall_quadratic
+from cython.cimports.libc.math import fabs, sqrt
+
+MOUTH = cython.declare(cython.double, 0.1)  # no mouth is twice as wide as this
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def in_flight(
+    b: cython.p_double,
+    level: cython.p_int,
+    c: cython.p_double,
+    walls: cython.p_double,
+    n_walls: cython.Py_ssize_t,
+    pockets: cython.p_double,
+    n_pockets: cython.Py_ssize_t,
+    size: cython.p_double,
+    i: cython.Py_ssize_t,
+    when: cython.p_double,
+    what: cython.p_int,
+) -> cython.void:
+    """What ends a flight; a ball that tips over a nose flies too, held up by it (`tip_over`)."""
+    p: cython.Py_ssize_t = i * WIDTH
+    now: cython.double = b[p + T0]
+    x: cython.double = b[p + X]
+    y: cython.double = b[p + Y]
+    z: cython.double = b[p + Z]
+    vx: cython.double = b[p + VX]
+    vy: cython.double = b[p + VY]
+    vz: cython.double = b[p + VZ]
+    fall: cython.double = 0.5 * b[p + AZ]
+    r: cython.double = b[p + R]
+    best: cython.double = first_fall_quadratic(fall, vz, z - r, 1e3)
+    what[2 * i] = BOUNCE
+    what[2 * i + 1] = 0
+    if b[p + TE] - now < best:
+        best = b[p + TE] - now
+        what[2 * i] = CHANGE
+    t: cython.double
+    # when it comes down to where it would lie on the rail
+    lands: cython.double = NEVER
+    top: cython.double = z - r - c[NOSE]
+    if level[i] < TIPPING and (top >= 0.0 or vz > 0.0):
+        lands = first_fall_quadratic(fall, vz, top, best)
+    if lands < best:
+        over: cython.double = beyond(size, x + vx * lands, y + vy * lands)
+        if over > c[RAIL]:
+            best = lands
+            what[2 * i] = LEFT
+        elif over > 0.0 and over_rubber(walls, n_walls, x + vx * lands, y + vy * lands):
+            best = lands
+            what[2 * i] = ON_RAIL
+    travel: cython.double = sqrt(vx * vx + vy * vy) * best
+    k: cython.Py_ssize_t
+    for k in range(4):  # beyond the outer edge
+        side: cython.int = cython.cast(cython.int, k)
+        t = first_fall_quadratic(
+            0.0, -outward(side, vx, vy), c[RAIL] - outside(size, side, x, y), best
+        )
+        if t < best:
+            best = t
+            what[2 * i] = LEFT
+            what[2 * i + 1] = side
+    for k in range(n_walls):
+        if walls[k * WALL + KIND] == 0.0:
+            t = edge_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)
+        else:
+            t = ring_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)
+        if t < best:
+            best = t
+            what[2 * i] = CUSHION
+            what[2 * i + 1] = cython.cast(cython.int, k)
+    for k in range(n_pockets):
+        # in over the edge, low enough to meet the back of the pocket; or down into it
+        cx: cython.double = x - pockets[3 * k]
+        cy: cython.double = y - pockets[3 * k + 1]
+        radius: cython.double = pockets[3 * k + 2]
+        t = 0.0
+        if cx * cx + cy * cy > radius * radius:
+            t = hole_time(
+                pockets[3 * k], pockets[3 * k + 1], radius, x, y, vx, vy, 0.0, 0.0, travel, best
+            )
+        if t >= best:
+            continue
+        if z + (vz + fall * t) * t >= r + c[NOSE]:
+            t = lands
+            if t >= best or (cx + vx * t) ** 2 + (cy + vy * t) ** 2 >= radius * radius:
+                continue
+        best = t
+        what[2 * i] = POCKET
+        what[2 * i + 1] = cython.cast(cython.int, k)
+    when[i] = now + best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def over_rubber(
+    walls: cython.p_double, n_walls: cython.Py_ssize_t, x: cython.double, y: cython.double
+) -> cython.bint:
+    """Whether a point beyond the noses is over a cushion, not over the mouth of a pocket.
+
+    The nearest piece of the outline tells: in a mouth one is before it, over a cushion behind it,
+    and far from all behind a pocket.
+    """
+    nearest: cython.double = MOUTH
+    side: cython.double = -1.0
+    k: cython.Py_ssize_t
+    for k in range(n_walls):
+        w: cython.Py_ssize_t = k * WALL
+        off: cython.double
+        if walls[w + KIND] == 0.0:
+            px: cython.double = x - walls[w + WX1]
+            py: cython.double = y - walls[w + WY1]
+            along: cython.double = px * walls[w + NY] - py * walls[w + NX]
+            if along < -SEAM or along > walls[w + LENGTH] + SEAM:
+                continue
+            off = px * walls[w + NX] + py * walls[w + NY]
+        else:
+            px = x - walls[w + CX]
+            py = y - walls[w + CY]
+            if not within(walls, w, px, py):
+                continue
+            off = sqrt(px * px + py * py) - walls[w + RHO]
+        if fabs(off) < nearest:
+            nearest = fabs(off)
+            side = off
+    return side < 0.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def within(
+    walls: cython.p_double, w: cython.Py_ssize_t, px: cython.double, py: cython.double
+) -> cython.bint:
+    """Whether a place, seen from the centre of an arc, lies in its sector."""
+    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
+        return False
+    return px * walls[w + A1Y] - py * walls[w + A1X] >= -SEAM
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def edge_time(
+    walls: cython.p_double,
+    k: cython.Py_ssize_t,
+    x: cython.double,
+    y: cython.double,
+    h: cython.double,
+    vx: cython.double,
+    vy: cython.double,
+    vz: cython.double,
+    fall: cython.double,
+    r: cython.double,
+    travel: cython.double,
+    until: cython.double,
+) -> cython.double:
+    """When a flying ball, h above the noses, meets a straight one: as it would a level rod."""
+    w: cython.Py_ssize_t = k * WALL
+    nx: cython.double = walls[w + NX]
+    ny: cython.double = walls[w + NY]
+    off: cython.double = (x - walls[w + WX1]) * nx + (y - walls[w + WY1]) * ny
+    if off > travel + r or off < -travel - r:
+        return NEVER
+    # from when to when it is beside the nose
+    along: cython.double = (x - walls[w + WX1]) * ny - (y - walls[w + WY1]) * nx
+    ahead: cython.double = vx * ny - vy * nx
+    since: cython.double = 0.0
+    if ahead == 0.0:
+        if along < -SEAM or along > walls[w + LENGTH] + SEAM:
+            return NEVER
+    else:
+        one: cython.double = (-SEAM - along) / ahead
+        two: cython.double = (walls[w + LENGTH] + SEAM - along) / ahead
+        since = max(0.0, min(one, two))
+        until = min(until, max(one, two))
+        if until < since:
+            return NEVER
+    closing: cython.double = vx * nx + vy * ny
+    off += closing * since
+    h += (vz + fall * since) * since
+    vz += 2.0 * fall * since
+    gap: cython.double = off * off + h * h - r * r
+    rate: cython.double = off * closing + h * vz
+    bend: cython.double = closing * closing + vz * vz + 2.0 * h * fall
+    if gap <= 2.0 * r * TOUCH:
+        if rate < -PRESS * r or (rate <= PRESS * r and bend < -1e-9):
+            return since if since == 0.0 else NEVER  # in from an end: the jaw there has met it
+        if rate <= PRESS * r:
+            rate = 0.0
+        gap = 0.0 if since == 0.0 else min(gap, 0.0)
+    t: cython.double = first_fall(
+        fall * fall, 2.0 * fall * vz, bend, 2.0 * rate, gap, until - since
+    )
+    return NEVER if t >= NEVER else since + t
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def ring_time(
+    walls: cython.p_double,
+    k: cython.Py_ssize_t,
+    x: cython.double,
+    y: cython.double,
+    h: cython.double,
+    vx: cython.double,
+    vy: cython.double,
+    vz: cython.double,
+    fall: cython.double,
+    r: cython.double,
+    travel: cython.double,
+    until: cython.double,
+) -> cython.double:
+    """When a flying ball, h above the noses, meets a rounded one: as it would a level ring.
+
+    The distance to a ring is no polynomial of time. But its second derivative has a least value,
+    so that from any moment there is a parabola below it, and the zero of that is a safe step.
+    """
+    w: cython.Py_ssize_t = k * WALL
+    cx: cython.double = x - walls[w + CX]
+    cy: cython.double = y - walls[w + CY]
+    rho: cython.double = walls[w + RHO]
+    reach: cython.double = rho + r + travel
+    if cx * cx + cy * cy > reach * reach:
+        return NEVER
+    level: cython.double = vx * vx + vy * vy
+    t: cython.double = 0.0
+    turn: cython.int
+    for turn in range(400):
+        px: cython.double = cx + vx * t
+        py: cython.double = cy + vy * t
+        high: cython.double = h + (vz + fall * t) * t
+        far: cython.double = sqrt(px * px + py * py)
+        away: cython.double = sqrt((far - rho) ** 2 + high * high)
+        out: cython.double = (px * vx + py * vy) / far if far > 0.0 else sqrt(level)
+        rate: cython.double = ((far - rho) * out + high * (vz + 2.0 * fall * t)) / away
+        gap: cython.double = away - r
+        if gap <= TOUCH and rate < -PRESS:
+            return t if within(walls, w, px, py) else NEVER
+        bound: cython.double = -2.0 * fall
+        if far < rho:
+            # inside, the ring bends towards the ball; not further than its halfway to the centre
+            bound += 4.0 * level / max(far, 0.25 * rho)
+        gap = max(gap, 0.25 * TOUCH)
+        step: cython.double = (rate + sqrt(rate * rate + 2.0 * bound * gap)) / bound
+        if far < rho and level > 0.0:
+            step = min(step, 0.5 * max(far, 0.25 * rho) / sqrt(level))
+        t += step
+        if t >= until:
+            return NEVER
+    return NEVER

@@ -1,0 +1,140 @@
+"""A ball on top of the cushions: what becomes of it next; and where the noses are."""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    AX,
+    AY,
+    FROM_RAIL,
+    LEFT,
+    POCKET,
+    RAIL,
+    T0,
+    TE,
+    VX,
+    VY,
+    WIDTH,
+    X,
+    Y,
+)
+from cython.cimports.empoche.physics.kernel.bed import hole_time
+from cython.cimports.empoche.physics.kernel.roots import first_fall_quadratic
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def on_rail(
+    b: cython.p_double,
+    c: cython.p_double,
+    pockets: cython.p_double,
+    n_pockets: cython.Py_ssize_t,
+    size: cython.p_double,
+    i: cython.Py_ssize_t,
+    when: cython.p_double,
+    what: cython.p_int,
+) -> cython.void:
+    """A ball on the rail rolls back over a nose, over the outer edge, into a pocket, or stops."""
+    p: cython.Py_ssize_t = i * WIDTH
+    now: cython.double = b[p + T0]
+    best: cython.double = b[p + TE] - now
+    k: cython.int
+    for k in range(4):
+        # distance to the outside of nose k, and to the inside of outer edge k
+        away: cython.double = outside(size, k, b[p + X], b[p + Y])
+        along: cython.double = outward(k, b[p + VX], b[p + VY])
+        bend: cython.double = 0.5 * outward(k, b[p + AX], b[p + AY])
+        t: cython.double
+        if away >= 0.0:
+            t = first_fall_quadratic(bend, along, away, best)
+            if t < best and over_the_bed(size, b, p, k, t):
+                best = t
+                what[2 * i] = FROM_RAIL
+                what[2 * i + 1] = k
+        t = first_fall_quadratic(-bend, -along, c[RAIL] - away, best)
+        if t < best:
+            best = t
+            what[2 * i] = LEFT
+            what[2 * i + 1] = k
+    for k in range(cython.cast(cython.int, n_pockets)):
+        t = hole_time(
+            pockets[3 * k],
+            pockets[3 * k + 1],
+            pockets[3 * k + 2],
+            b[p + X],
+            b[p + Y],
+            b[p + VX],
+            b[p + VY],
+            b[p + AX],
+            b[p + AY],
+            1e3,
+            best,
+        )
+        if t < best:
+            best = t
+            what[2 * i] = POCKET
+            what[2 * i + 1] = k
+    when[i] = now + best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def outside(
+    size: cython.p_double, k: cython.int, x: cython.double, y: cython.double
+) -> cython.double:
+    """How far a point lies beyond nose k: left, right, bottom, top."""
+    if k == 0:
+        return -x
+    if k == 1:
+        return x - size[0]
+    if k == 2:
+        return -y
+    return y - size[1]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def outward(k: cython.int, x: cython.double, y: cython.double) -> cython.double:
+    """The part of a direction that points over nose k."""
+    if k == 0:
+        return -x
+    if k == 1:
+        return x
+    if k == 2:
+        return -y
+    return y
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def over_the_bed(
+    size: cython.p_double,
+    b: cython.p_double,
+    p: cython.Py_ssize_t,
+    nose: cython.int,
+    t: cython.double,
+) -> cython.bint:
+    """Whether a ball that comes over a nose is then over the bed, not over another rail."""
+    x: cython.double = b[p + X] + (b[p + VX] + 0.5 * b[p + AX] * t) * t
+    y: cython.double = b[p + Y] + (b[p + VY] + 0.5 * b[p + AY] * t) * t
+    k: cython.int
+    for k in range(4):
+        if k != nose and outside(size, k, x, y) > 0.0:
+            return False
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def beyond(size: cython.p_double, x: cython.double, y: cython.double) -> cython.double:
+    """How far outside the noses a point lies; not positive inside."""
+    most: cython.double = -1.0
+    k: cython.int
+    for k in range(4):
+        away: cython.double = outside(size, k, x, y)
+        if away > most:
+            most = away
+    return most
