@@ -1,4 +1,4 @@
-"""What the tests of nasty cases share: the bugs that are known, and how balls go on."""
+"""What the tests of nasty cases share: what they break, and how balls go on."""
 
 from __future__ import annotations
 
@@ -10,16 +10,7 @@ from tests.physics.random_shots import TABLES
 
 Place = tuple[float, float]
 both_tables = pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
-STORM = 400  # a ball of 300 rad/s leans for more than a second, and two contacts may take turns
-
-# What is broken today, and by what: delete the line to turn the test on.
-KNOWN_BUGS: dict[str, str] = {
-}
-
-
-def known(name: str) -> None:
-    if name in KNOWN_BUGS:
-        pytest.skip(f"known bug: {KNOWN_BUGS[name]}")
+STORM = 600  # a ball of 300 rad/s leans for more than a second, and four contacts take turns
 
 
 def faults(motion: Motion) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
 from empoche.physics import Launch, Shot, Stroke, simulate, simulate_many, simulation
-from tests.physics.nasty import Place, known
+from tests.physics.nasty import Place
 from tests.physics.sizes import apart, at_nose
 
 LAYOUT: dict[str, Place] = {"cue": (0.4, 0.4), "1": (0.4, 0.8)}

@@ -10,7 +10,7 @@ import pytest
 
 from empoche.equipment import Table
 from empoche.physics import Launch, Stroke, simulate
-from tests.physics.nasty import STORM, Place, both_tables, faults, known, velocities
+from tests.physics.nasty import STORM, Place, both_tables, faults, velocities
 from tests.physics.published import BALLS, IDEAL, R, bench
 from tests.physics.random_shots import racked
 from tests.physics.sizes import apart, at_nose, radius
@@ -175,7 +175,6 @@ def test_two_balls_with_equal_accelerations(gap: float, spin: bool, behind: bool
 @both_tables
 def test_collinear_balls_with_draw_do_not_teleport(table: Table) -> None:
     """Exactly behind one another along an axis: three hundred distances, speeds and heights."""
-    known("draw")
     for trial in range(300):
         chance = Random(trial)
         x, y = table.width / 2, 0.4
@@ -194,7 +193,6 @@ def test_collinear_balls_with_draw_do_not_teleport(table: Table) -> None:
 @pytest.mark.parametrize("spin", [30.0, 150.0, 300.0])
 def test_follow_against_a_ball_makes_no_storm(table: Table, spin: float) -> None:
     """Turning into a ball that rests against a cushion, or into a row of them, or a free one."""
-    known("storm of three")
     edge, far, r = at_nose(table, "1"), apart(table, "cue", "1"), radius(table, "1")
     x = table.width - edge
     layouts = [

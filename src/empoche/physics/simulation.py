@@ -21,7 +21,7 @@ from empoche.physics.stroke import CUE, Cue, Launch, Stroke, check_number, launc
 Layout = Mapping[str, tuple[float, float]]
 GRAVITY = 9.81
 HOP = 0.1  # a ball thrown up slower than this stays on the bed: half a millimetre
-GENTLE = 0.005  # contacts slower than this are elastic, so that pressed balls do not chatter
+GENTLE = 0.005  # slower than this a ball merely touches a cushion, and leaning parts no slower
 TOUCHING = 1e-6  # balls closer than this touch: a thousandth of a millimetre
 NAMES = re.compile(r"cue|A|B|black|[0-9]{1,2}|(red|yellow)-[0-9]{1,2}")
 KNOWN = ("cue", "red-1 …", "yellow-1 …", "black", "1 …")

@@ -18,6 +18,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     WY1,
 )
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall, first_fall_quadratic
+from cython.cimports.libc.math import sqrt
 
 TOUCH = cython.declare(cython.double, 1e-10)  # closer than this is touching
 PRESS = cython.declare(cython.double, 1e-9)  # slower than this is not approaching
@@ -144,3 +145,37 @@ def hole_time(
         dd - radius * radius,
         until,
     )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def facing(
+    walls: cython.p_double,
+    k: cython.Py_ssize_t,
+    x: cython.double,
+    y: cython.double,
+    reff: cython.double,
+    normal: cython.p_double,
+) -> cython.double:
+    """How far a ball is from a piece of cushion, and its normal there; never, if it is beside it."""
+    w: cython.Py_ssize_t = k * WALL
+    if walls[w + KIND] == 0.0:
+        normal[0] = walls[w + NX]
+        normal[1] = walls[w + NY]
+        px: cython.double = x - walls[w + WX1]
+        py: cython.double = y - walls[w + WY1]
+        along: cython.double = px * normal[1] - py * normal[0]
+        if along < -SEAM or along > walls[w + LENGTH] + SEAM:
+            return NEVER
+        return px * normal[0] + py * normal[1] - reff
+    px = x - walls[w + CX]
+    py = y - walls[w + CY]
+    far: cython.double = sqrt(px * px + py * py)
+    normal[0] = px / far
+    normal[1] = py / far
+    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
+        return NEVER
+    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
+        return NEVER
+    return far - walls[w + RHO] - reff

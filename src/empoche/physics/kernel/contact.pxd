@@ -4,4 +4,3 @@ cdef void rubbing(double* b, double* c, Py_ssize_t i, Py_ssize_t j, double impul
 cdef void strike(double* b, int* s, double* c, Py_ssize_t i, Py_ssize_t j, double impulse) noexcept nogil
 cdef void rub(double* b, int* s, double* c, Py_ssize_t i, Py_ssize_t j, double* force, Py_ssize_t at) noexcept nogil
 cdef void push(double* b, int* s, double* c, Py_ssize_t i, double x, double y, double z) noexcept nogil
-cdef double restitution(double* c, double speed) noexcept nogil

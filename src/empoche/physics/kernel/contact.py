@@ -8,9 +8,7 @@ would drive a ball into the bed is taken up by the bed, what lifts it makes it h
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
-    E_BALL,
     FLYING,
-    GENTLE,
     HOP,
     MU_A,
     MU_B,
@@ -201,11 +199,3 @@ def push(
     if s[i] != FLYING and up < c[HOP]:
         up = 0.0
     b[p + VZ] = up
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def restitution(c: cython.p_double, speed: cython.double) -> cython.double:
-    """Of a contact; the gentlest are elastic, so that balls that press do not chatter for ever."""
-    return c[E_BALL] if speed > c[GENTLE] else 1.0

@@ -65,7 +65,7 @@ def rebound(
     if not flying and up > 0.0 and sine > 0.0:
         v[2] = 0.0  # it may not rise through the nose above it
     if into * cosine <= c[GENTLE] and not flying:
-        v[1] = -into if into > 0.0 else into  # a mere touch: it turns round, and keeps its energy
+        v[1] = -0.5 * into if into > 0.0 else into  # a mere touch: it turns round
     elif flying:
         knock(v, w, c, b[p + R], sine, cosine)
     elif c[MODEL] == 1.0:

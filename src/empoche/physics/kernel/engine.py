@@ -97,7 +97,7 @@ def run(
                 if work[i] == 1 and level[i] >= TIPPING:
                     level[i] = 0  # knocked off the nose
         else:
-            alone(b, s, level, c, walls, size, a, now, what, events, counts)
+            alone(b, s, level, c, walls, n_walls, size, a, now, what, events, counts)
             work[a] = 1
         for i in range(n):
             if work[i] == 0:

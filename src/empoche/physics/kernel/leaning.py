@@ -72,8 +72,10 @@ def lean(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def step_back(c: cython.p_double, press: cython.double) -> cython.double:
-    """How fast to part where an acceleration presses: they meet again a fiftieth of a second on."""
-    if 0.01 * press > 0.5 * c[GENTLE]:
-        return 0.01 * press
-    return 0.5 * c[GENTLE]
+def step_back(c: cython.p_double, press: cython.double, lasts: cython.double) -> cython.double:
+    """How fast to part where an acceleration presses: they meet again within a twentieth of a second.
+
+    Where spin will press for long, in proportion to that: some twenty times, not hundreds.
+    """
+    pace: cython.double = 0.02 * press * max(1.0, min(5.0, 3.0 * lasts))
+    return max(pace, 0.5 * c[GENTLE])

@@ -16,6 +16,7 @@ cdef int sharing(Py_ssize_t touching, Py_ssize_t first, int ties, int* work, Py_
 cdef double alone_impulse(double* b, int* s, double* c, Py_ssize_t i, Py_ssize_t j, double speed) noexcept nogil
 cdef double coupling(double* b, int* s, double* c, Py_ssize_t i, Py_ssize_t j, Py_ssize_t k, Py_ssize_t m, double speed) noexcept nogil
 cdef double leaning(double* b, double* c, Py_ssize_t i, Py_ssize_t j) noexcept nogil
+cdef double lasts(double* b, Py_ssize_t i) noexcept nogil
 cdef void part(Py_ssize_t n, double* b, int* s, double* c, Py_ssize_t touching, int contacts, double now, int* work, double* heap, double* events, long* counts) noexcept nogil
 cdef double light(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef double level_approach(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil

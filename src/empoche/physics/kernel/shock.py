@@ -7,10 +7,12 @@ from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
     CONTACT,
+    E_BALL,
     FLYING,
     POCKETED,
     ROLLING,
     T0,
+    TE,
     VX,
     VY,
     VZ,
@@ -27,13 +29,13 @@ from cython.cimports.empoche.physics.kernel.columns import (
 from cython.cimports.empoche.physics.kernel.contact import (
     approach,
     freedom,
-    restitution,
     rub,
     rubbing,
     strike,
 )
 from cython.cimports.empoche.physics.kernel.leaning import pay, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
+from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
 ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
@@ -328,7 +330,7 @@ def solved(
                     work[touching + 3 * k + 1],
                     heap[m],
                 )
-            heap[base + row * width + ties] = (1.0 + restitution(c, heap[m])) * heap[m]
+            heap[base + row * width + ties] = (1.0 + c[E_BALL]) * heap[m]
         for row in range(ties):
             pivot: cython.double = heap[base + row * width + row]
             for k in range(row + 1, ties):
@@ -388,7 +390,7 @@ def alone_impulse(
     speed: cython.double,
 ) -> cython.double:
     """The normal impulse of two balls that meet by themselves."""
-    return (1.0 + restitution(c, speed)) * speed / coupling(b, s, c, i, j, i, j, speed)
+    return (1.0 + c[E_BALL]) * speed / coupling(b, s, c, i, j, i, j, speed)
 
 
 @cython.cfunc
@@ -442,8 +444,17 @@ def leaning(
 ) -> cython.double:
     """The speed at which to part two balls that press without moving much; 0 if they do not."""
     press: cython.double = pressed(b, i, j)
-    apart: cython.double = step_back(c, press)
+    apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)))
     return apart if press > 0.0 and approach(b, i, j) < 1.2 * apart else 0.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lasts(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
+    """How long a ball will go on as it does; nothing for one that stays as it is for ever."""
+    p: cython.Py_ssize_t = i * WIDTH
+    return b[p + TE] - b[p + T0] if b[p + TE] < NEVER else 0.0
 
 
 @cython.cfunc

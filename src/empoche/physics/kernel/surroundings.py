@@ -2,21 +2,17 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, bounce, change
+from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, facing
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
     BOUNCE,
     CHANGE,
     CUSHION,
-    CX,
-    CY,
     FLYING,
     FROM_RAIL,
-    KIND,
     LEFT,
     NOSE,
-    NX,
-    NY,
     OFF,
     ON_RAIL,
     POCKET,
@@ -26,8 +22,8 @@ from cython.cimports.empoche.physics.kernel.columns import (
     TIPPING,
     VX,
     VY,
-    WALL,
     WIDTH,
+    REFF,
     R,
     X,
     Y,
@@ -49,6 +45,7 @@ def alone(
     level: cython.p_int,
     c: cython.p_double,
     walls: cython.p_double,
+    n_walls: cython.Py_ssize_t,
     size: cython.p_double,
     i: cython.Py_ssize_t,
     now: cython.double,
@@ -66,17 +63,12 @@ def alone(
         return  # nobody has to hear of it
     tell(events, counts, now, kind, i, place)
     if kind == CUSHION:
-        w: cython.Py_ssize_t = place * WALL
-        nx: cython.double = walls[w + NX]
-        ny: cython.double = walls[w + NY]
-        if walls[w + KIND] == 1.0:
-            nx = b[p + X] - walls[w + CX]
-            ny = b[p + Y] - walls[w + CY]
-            far: cython.double = sqrt(nx * nx + ny * ny)
-            nx /= far
-            ny /= far
+        nose: cython.double[2] = [0.0, 0.0]
+        against(b, walls, n_walls, i, place, s[i] == FLYING, now, nose, events, counts)
+        nx: cython.double = nose[0]
+        ny: cython.double = nose[1]
         press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
-        apart: cython.double = step_back(c, press)
+        apart: cython.double = step_back(c, press, b[p + TE] - now)
         if s[i] != FLYING and press > 0.0 and -(b[p + VX] * nx + b[p + VY] * ny) < 1.2 * apart:
             lean(b, i, nx, ny, apart)
         else:
@@ -108,6 +100,51 @@ def alone(
     elif kind == LEFT:
         s[i] = OFF
         stop(b, i)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def against(
+    b: cython.p_double,
+    walls: cython.p_double,
+    n_walls: cython.Py_ssize_t,
+    i: cython.Py_ssize_t,
+    place: cython.int,
+    flying: cython.bint,
+    now: cython.double,
+    nose: cython.p_double,
+    events: cython.p_double,
+    counts: cython.p_long,
+) -> cython.void:
+    """The way back from a cushion, into `nose`; from two at once the one between them.
+
+    A ball that runs into both jaws at the same moment has no first one: each counts by the speed
+    with which it is met.
+    """
+    p: cython.Py_ssize_t = i * WIDTH
+    facing(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
+    if flying:
+        return
+    closing: cython.double = -(b[p + VX] * nose[0] + b[p + VY] * nose[1])
+    if closing <= PRESS:
+        return
+    other: cython.double[2] = [0.0, 0.0]
+    x: cython.double = closing * nose[0]
+    y: cython.double = closing * nose[1]
+    k: cython.Py_ssize_t
+    for k in range(n_walls):
+        if k == place or facing(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
+            continue
+        closing = -(b[p + VX] * other[0] + b[p + VY] * other[1])
+        if closing <= PRESS or nose[0] * other[0] + nose[1] * other[1] > 0.999:
+            continue  # no approach; or the next piece of the same cushion
+        tell(events, counts, now, CUSHION, i, k)
+        x += closing * other[0]
+        y += closing * other[1]
+    size: cython.double = sqrt(x * x + y * y)
+    nose[0] = x / size
+    nose[1] = y / size
 
 
 @cython.cfunc
