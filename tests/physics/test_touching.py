@@ -197,7 +197,7 @@ def test_follow_against_a_ball_makes_no_storm(table: Table, spin: float) -> None
     x = table.width - edge
     layouts = [
         {"cue": (x - far, 0.5), "1": (x, 0.5)},
-        {"cue": (x - far - 4 * r, 0.5), **{str(k): (x - 2 * r * k, 0.5) for k in range(3)}},
+        {"cue": (x - far - 4 * r, 0.5), **{str(k + 1): (x - 2 * r * k, 0.5) for k in range(3)}},
         {"cue": (0.4, 0.5), "1": (0.4 + far, 0.5)},
     ]
     for layout in layouts:

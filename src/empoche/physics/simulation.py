@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import os
-import re
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from math import cos, hypot, inf, isfinite, sin, sqrt
+from math import cos, hypot, sin, sqrt
 from typing import Any
 
 from empoche.equipment import Table
-from empoche.equipment.outline import Arc, Pocket
+from empoche.equipment.outline import Arc
 from empoche.errors import Refused
+from empoche.physics.checks import (
+    Layout,
+    check_cue,
+    check_layout,
+    check_mapping,
+    check_sequence,
+    check_table,
+)
 from empoche.physics.kernel import COMPILED, buffer, columns, numbers, play
 from empoche.physics.motion import Motion
-from empoche.physics.stroke import CUE, Cue, Launch, Stroke, check_number, launch, off_the_bed
+from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
 
-Layout = Mapping[str, tuple[float, float]]
 GRAVITY = 9.81
 HOP = 0.1  # a ball thrown up slower than this stays on the bed: half a millimetre
 GENTLE = 0.005  # slower than this a ball merely touches a cushion, and leaning parts no slower
 TOUCHING = 1e-6  # balls closer than this touch: a thousandth of a millimetre
-NAMES = re.compile(r"cue|A|B|black|[0-9]{1,2}|(red|yellow)-[0-9]{1,2}")
-KNOWN = ("cue", "red-1 …", "yellow-1 …", "black", "1 …")
 ROOM = 768  # pieces and events: enough for nearly every shot
 MODELS = {"mathavan": 0.0, "han": 1.0}
 
@@ -52,11 +56,12 @@ def simulate(
     >>> motion.events[0].kind, motion.events[0].other
     ('contact', '8')
     """
+    constants = _constants(table, cushion)
     starts, layout = _starts(table, layout, stroke, cue)
     check_layout(table, layout)
     struck = starts[0].ball
     balls = _balls(table, layout, starts)
-    pieces, log = _run(len(layout), balls, _constants(table, cushion))
+    pieces, log = _run(len(layout), balls, constants)
     touching = _touching(table, layout, struck)
     return Motion(table, dict(layout), pieces, log, touching, struck)
 
@@ -81,8 +86,11 @@ def simulate_many(
         return motion
 
     workers = threads or os.cpu_count() or 1
+    if workers < 1:
+        raise Refused("out-of-bounds", name="threads", value=workers, least=1, most="…")
     todo = list(shots)
     for shot in todo:  # whatever is wrong is said before anything runs
+        _constants(shot.table, cushion)
         check_layout(shot.table, _starts(shot.table, shot.layout, shot.stroke, cue)[1])
     if workers == 1 or not COMPILED:
         return [one(shot) for shot in todo]
@@ -99,40 +107,7 @@ def simulate_many(
     return made
 
 
-# ---------------------------------------------------------------- what is checked beforehand
-
-
-def holes(table: Table) -> tuple[Pocket, ...]:
-    """The pockets of a table."""
-    return table.outline.pockets
-
-
-def check_layout(table: Table, layout: Layout) -> None:
-    """Refuse balls that are nowhere, outside the noses, or in one another."""
-    balls: list[tuple[str, float, float, float]] = []
-    wide, long, nose = table.width, table.length, table.rubber.nose
-    for name, place in layout.items():
-        if not NAMES.fullmatch(str(name)):
-            raise Refused("unknown-ball", ball=str(name), expected=KNOWN)
-        if not hasattr(place, "__len__") or len(place) != 2:
-            raise Refused("expected", value=str(place), expected="(x, y)")
-        x, y = place
-        if not (type(x) is type(y) is float and isfinite(x) and isfinite(y)):
-            for value in place:
-                check_number(name, value, -inf, inf)
-        r = table.balls.size(name)[0]
-        # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
-        near = sqrt(r * r - (nose - r) ** 2) - 1e-9
-        if not (near <= x <= wide - near and near <= y <= long - near):
-            far = min(hypot(x - p.centre[0], y - p.centre[1]) - p.radius for p in holes(table))
-            if not 0.0 <= far < 3 * r:
-                raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
-        for other, u, v, q in balls:
-            near = r + q - 1e-9
-            if (x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2 < near * near:
-                depth = near - sqrt((x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2)
-                raise Refused("balls-overlap", ball=other, other=name, depth=f"{depth * 1e3:.3g}")
-        balls.append((name, x, y, r))
+# ---------------------------------------------------------------- how it starts
 
 
 def _touching(table: Table, layout: Layout, struck: str) -> frozenset[str]:
@@ -151,8 +126,11 @@ def _starts(
     table: Table, layout: Layout, stroke: Stroke | Launch | Sequence[Stroke | Launch], cue: Cue
 ) -> tuple[tuple[Launch, ...], Layout]:
     """How balls set off, and the layout with balls in hand in their places."""
+    check_mapping(layout)
+    if cue is not CUE:
+        check_cue(cue)
     starts: list[Launch] = []
-    for one in (stroke,) if isinstance(stroke, Stroke | Launch) else stroke:
+    for one in check_sequence(stroke, (Stroke, Launch)):
         if isinstance(one, Stroke) and one.place is not None:
             layout = {**layout, one.ball: one.place}
         if one.ball not in layout:
@@ -206,6 +184,7 @@ def _constants(table: Table, cushion: str) -> tuple[Any, Any, int, Any, Any]:
 
 def _made(table: Table, cushion: str) -> tuple[Any, Any, int, Any, Any]:
     """Parameters, walls and pockets of a table, as the kernel wants them."""
+    check_table(table)
     if cushion not in MODELS:
         raise Refused("expected", value=cushion, expected=tuple(MODELS))
     c = [0.0] * columns.PARAMETERS
@@ -271,6 +250,7 @@ def _run(
             b,
             arrays["state"],
             arrays["level"],
+            arrays["free"],
             c,
             walls,
             n_walls,
@@ -304,6 +284,7 @@ def _buffers(n: int, room: int) -> dict[str, Any]:
         found = {
             "state": buffer([0] * n, "i"),
             "level": buffer([0] * n, "i"),
+            "free": buffer([0] * n, "i"),
             "pieces": buffer([0.0] * (room * 19)),
             "events": buffer([0.0] * (room * 4)),
             "pairs": buffer([0.0] * (n * n)),

@@ -10,10 +10,10 @@ the tip slips: the impulse turns towards the centre until friction can hold it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import asin, atan, atan2, cos, hypot, inf, isfinite, radians, sin, sqrt
-from typing import Any
+from math import asin, atan, atan2, cos, hypot, inf, radians, sin, sqrt
 
 from empoche.errors import Refused
+from empoche.physics.checks import check_number, check_vector
 
 Vector = tuple[float, float, float]
 FASTEST = 15.0  # metres per second; the hardest breaks known are about 14
@@ -71,20 +71,22 @@ class Launch:
     spin: Vector = (0.0, 0.0, 0.0)
 
     def __post_init__(self) -> None:
-        for value in (*self.velocity, *self.spin):
-            if type(value) is not float or not -1e4 <= value <= 1e4:
-                check_number("launch", value, -1e4, 1e4)
+        if not (_plain(self.velocity) and _plain(self.spin)):
+            for name in ("velocity", "spin"):
+                for value in check_vector(name, getattr(self, name), 3):
+                    check_number(name, value, -1e4, 1e4)
         if hypot(*self.velocity) > 2 * FASTEST:
             raise Refused("too-large", value=hypot(*self.velocity), most=2 * FASTEST)
 
 
-def check_number(name: str, value: Any, least: float, most: float) -> None:
-    """Refuse what is no number, not finite, or out of bounds."""
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not number or not isfinite(value):
-        raise Refused("not-finite", name=name, value=str(value))
-    if not least <= value <= most:
-        raise Refused("out-of-bounds", name=name, value=value, least=least, most=most)
+def _plain(vector: Vector) -> bool:
+    """Whether nothing has to be looked at more closely: every shot comes by here."""
+    if type(vector) is not tuple or len(vector) != 3:
+        return False
+    x, y, z = vector
+    if not type(x) is type(y) is type(z) is float:
+        return False
+    return -1e4 <= x <= 1e4 and -1e4 <= y <= 1e4 and -1e4 <= z <= 1e4
 
 
 def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch:
@@ -100,7 +102,10 @@ def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch
         offset = cue.limit
     given = speed * (1 + cue.restitution) / (1 + mass / cue.mass + 2.5 * offset * offset)
     whole = hypot(stroke.side, stroke.height) or 1.0
-    squirt = _squirt(side, height, mass / cue.end_mass) + turned * stroke.side / whole
+    squirt = (
+        _squirt(side, height, mass / cue.end_mass if cue.end_mass else inf)
+        + turned * stroke.side / whole
+    )
     azimuth, tilt = radians(stroke.direction) + squirt, radians(stroke.elevation)
     dip = turned * stroke.height / whole
     along: Vector = (cos(tilt) * cos(azimuth), cos(tilt) * sin(azimuth), -sin(tilt))

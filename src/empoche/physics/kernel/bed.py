@@ -158,7 +158,7 @@ def facing(
     reff: cython.double,
     normal: cython.p_double,
 ) -> cython.double:
-    """How far a ball is from a piece of cushion, and its normal there; never, if it is beside it."""
+    """How far a ball is from a piece of cushion, and the normal there; never, if beside it."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
         normal[0] = walls[w + NX]

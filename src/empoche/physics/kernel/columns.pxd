@@ -19,7 +19,9 @@ cdef enum:
     R = 17
     M = 18
     REFF = 19
-    WIDTH = 20
+    LAST = 20
+    MET = 21
+    WIDTH = 22
     REST = 0
     SPINNING = 1
     ROLLING = 2

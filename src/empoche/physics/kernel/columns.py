@@ -24,7 +24,9 @@ TE = 16  # until when this motion lasts
 R = 17  # radius
 M = 18  # mass
 REFF = 19  # distance of a resting centre from a cushion nose that it touches
-WIDTH = 20
+LAST = 20  # what it met last: a ball's number from 1 on, a piece of cushion's from -1 down
+MET = 21  # and when
+WIDTH = 22
 
 # how a ball moves
 REST = 0

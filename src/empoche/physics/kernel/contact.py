@@ -9,7 +9,6 @@ would drive a ball into the bed is taken up by the bed, what lifts it makes it h
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
     FLYING,
-    HOP,
     MU_A,
     MU_B,
     MU_C,
@@ -48,21 +47,13 @@ def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def freedom(
-    s: cython.p_int,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-    nz: cython.double,
-    speed: cython.double,
-) -> cython.double:
-    """The share of an impulse along a line that moves a ball.
+def held(s: cython.p_int, free: cython.p_int, i: cython.Py_ssize_t) -> cython.bint:
+    """Whether a ball can move along the bed only: it lies, and nothing lifts it fast enough.
 
-    On the bed, what goes down is taken up by the bed, and what would lift it slower than a hop is
-    held by its weight; `speed` is what the ball would be given along the line.
+    What drives it down is taken up by the bed, and what would lift it slower than a hop by its
+    weight; `free` marks the balls that the present contacts throw up (`thrown_up`).
     """
-    if s[i] != FLYING and (nz < 0.0 or speed * nz < c[HOP]):
-        return 1.0 - nz * nz
-    return 1.0
+    return s[i] != FLYING and free[i] == 0
 
 
 @cython.cfunc
@@ -122,7 +113,7 @@ def rubbing(
 def strike(
     b: cython.p_double,
     s: cython.p_int,
-    c: cython.p_double,
+    free: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     impulse: cython.double,
@@ -134,8 +125,8 @@ def strike(
     y: cython.double = b[q + Y] - b[p + Y]
     z: cython.double = b[q + Z] - b[p + Z]
     impulse /= sqrt(x * x + y * y + z * z)
-    push(b, s, c, i, -impulse * x, -impulse * y, -impulse * z)
-    push(b, s, c, j, impulse * x, impulse * y, impulse * z)
+    push(b, s, free, i, -impulse * x, -impulse * y, -impulse * z)
+    push(b, s, free, j, impulse * x, impulse * y, impulse * z)
 
 
 @cython.cfunc
@@ -144,7 +135,7 @@ def strike(
 def rub(
     b: cython.p_double,
     s: cython.p_int,
-    c: cython.p_double,
+    free: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     force: cython.p_double,
@@ -163,8 +154,8 @@ def rub(
     fx: cython.double = force[at]
     fy: cython.double = force[at + 1]
     fz: cython.double = force[at + 2]
-    push(b, s, c, i, -fx, -fy, -fz)
-    push(b, s, c, j, fx, fy, fz)
+    push(b, s, free, i, -fx, -fy, -fz)
+    push(b, s, free, j, fx, fy, fz)
     # the torque of the friction, the same for both: R n × (−F)
     turn: cython.double = 2.5 / (b[p + M] * b[p + R])
     tx: cython.double = y * fz - z * fy
@@ -185,17 +176,19 @@ def rub(
 def push(
     b: cython.p_double,
     s: cython.p_int,
-    c: cython.p_double,
+    free: cython.p_int,
     i: cython.Py_ssize_t,
     x: cython.double,
     y: cython.double,
     z: cython.double,
 ) -> cython.void:
-    """An impulse on one ball; the bed holds it up, and a hop too small to see is none."""
+    """An impulse on one ball; the bed holds it up, and its weight down unless it is thrown up."""
     p: cython.Py_ssize_t = i * WIDTH
     b[p + VX] += x / b[p + M]
     b[p + VY] += y / b[p + M]
-    up: cython.double = b[p + VZ] + z / b[p + M]
-    if s[i] != FLYING and up < c[HOP]:
-        up = 0.0
-    b[p + VZ] = up
+    if held(s, free, i):
+        b[p + VZ] = 0.0
+    elif s[i] == FLYING:
+        b[p + VZ] += z / b[p + M]
+    else:
+        b[p + VZ] = max(0.0, b[p + VZ] + z / b[p + M])

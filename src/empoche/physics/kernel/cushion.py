@@ -169,10 +169,17 @@ def mathavan(
         ex: cython.double = v[0] - gx + r * ((w[1] + turn * gx) * sine - w[2] * cosine)
         ez: cython.double = -(ay - gy) * sine + r * (w[0] - turn * gy)
         if ex * ex + ez * ez < 12.25 * mu * d * mu * d or ex * sx + ez * sz < 0.0:
-            share = part_of(mu * d, ex, ez)
-            fx = share * ex
-            fz = share * ez
+            # held on the bed, the ball gives way up the face by 5/2 + sin² only
+            fx = ex / 3.5
+            fz = ez / (2.5 + sine * sine)
+            size = sqrt(fx * fx + fz * fz)
+            if size > mu * d:
+                fx *= mu * d / size
+                fz *= mu * d / size
         load = max(0.0, d * sine + fz * cosine)
+        size = sqrt(cx * cx + cy * cy)
+        gx = cloth * load * cx / size if size > 0.0 else 0.0
+        gy = cloth * load * cy / size if size > 0.0 else 0.0
         ex = v[0] - fx - r * (w[1] - turn * fx * sine)
         ez = ay + fz * sine + r * (w[0] - turn * fz)
         most: cython.double = cloth * load

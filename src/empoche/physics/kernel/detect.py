@@ -1,6 +1,7 @@
 """When does something happen to a ball next: another ball, or what the table has for it."""
 
 import cython
+from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
@@ -20,7 +21,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Y,
 )
-from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
 from cython.cimports.empoche.physics.kernel.flight import in_flight
 from cython.cimports.empoche.physics.kernel.rail import on_rail
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall

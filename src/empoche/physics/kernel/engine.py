@@ -25,6 +25,7 @@ def run(
     b: cython.p_double,
     s: cython.p_int,
     level: cython.p_int,
+    free: cython.p_int,
     c: cython.p_double,
     walls: cython.p_double,
     n_walls: cython.Py_ssize_t,
@@ -92,7 +93,7 @@ def run(
                 halt(b, s, level, c, z, now)
                 work[z] = 1
         elif z >= 0:
-            meet(n, b, s, c, a, z, now, work, heap, events, counts)
+            meet(n, b, s, free, c, a, z, now, work, heap, events, counts)
             for i in range(n):
                 if work[i] == 1 and level[i] >= TIPPING:
                     level[i] = 0  # knocked off the nose
@@ -145,6 +146,7 @@ def play(
     b,
     s,
     level,
+    free,
     c,
     walls,
     n_walls: int,
@@ -169,6 +171,7 @@ def play(
             b,
             s,
             level,
+            free,
             c,
             walls,
             n_walls,
@@ -189,6 +192,7 @@ def play(
     _b: cython.double[::1] = b
     _s: cython.int[::1] = s
     _level: cython.int[::1] = level
+    _free: cython.int[::1] = free
     _c: cython.double[::1] = c
     _walls: cython.double[::1] = walls
     _pockets: cython.double[::1] = pockets
@@ -213,6 +217,7 @@ def play(
             cython.address(_b[0]),
             cython.address(_s[0]),
             cython.address(_level[0]),
+            cython.address(_free[0]),
             cython.address(_c[0]),
             cython.address(_walls[0]),
             _n_walls,

@@ -89,7 +89,10 @@ def in_flight(
         if over > c[RAIL]:
             best = lands
             what[2 * i] = LEFT
-        elif over > 0.0 and over_rubber(walls, n_walls, x + vx * lands, y + vy * lands):
+        elif over > 0.0 and (
+            behind_pocket(pockets, n_pockets, size, over, x + vx * lands, y + vy * lands)
+            or over_rubber(walls, n_walls, x + vx * lands, y + vy * lands)
+        ):
             best = lands
             what[2 * i] = ON_RAIL
     travel: cython.double = sqrt(vx * vx + vy * vy) * best
@@ -132,6 +135,31 @@ def in_flight(
         what[2 * i] = POCKET
         what[2 * i + 1] = cython.cast(cython.int, k)
     when[i] = now + best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def behind_pocket(
+    pockets: cython.p_double,
+    n_pockets: cython.Py_ssize_t,
+    size: cython.p_double,
+    over: cython.double,
+    x: cython.double,
+    y: cython.double,
+) -> cython.bint:
+    """Whether a point so far beyond the noses lies further out than the nearest pocket."""
+    nearest: cython.double = NEVER
+    out: cython.double = 0.0
+    k: cython.Py_ssize_t
+    for k in range(n_pockets):
+        px: cython.double = pockets[3 * k]
+        py: cython.double = pockets[3 * k + 1]
+        far: cython.double = (x - px) * (x - px) + (y - py) * (y - py)
+        if far < nearest:
+            nearest = far
+            out = beyond(size, px, py)
+    return over > out
 
 
 @cython.cfunc

@@ -3,6 +3,9 @@
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
     GENTLE,
+    LAST,
+    MET,
+    T0,
     VX,
     VY,
     WIDTH,
@@ -11,6 +14,8 @@ from cython.cimports.empoche.physics.kernel.columns import (
     R,
 )
 from cython.cimports.libc.math import sqrt
+
+AGAIN = cython.declare(cython.double, 0.5)  # seconds within which a contact is still the same one
 
 
 @cython.cfunc
@@ -73,9 +78,18 @@ def lean(
 @cython.nogil
 @cython.exceptval(check=False)
 def step_back(c: cython.p_double, press: cython.double, lasts: cython.double) -> cython.double:
-    """How fast to part where an acceleration presses: they meet again within a twentieth of a second.
+    """How fast to part where an acceleration presses: to meet again in some hundredths of a second.
 
     Where spin will press for long, in proportion to that: some twenty times, not hundreds.
     """
     pace: cython.double = 0.02 * press * max(1.0, min(5.0, 3.0 * lasts))
     return max(pace, 0.5 * c[GENTLE])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def met(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython.bint:
+    """Whether this is what a ball met last, and a short while ago."""
+    p: cython.Py_ssize_t = i * WIDTH
+    return b[p + LAST] == what and b[p + T0] - b[p + MET] < AGAIN

@@ -1,6 +1,7 @@
 """A ball on top of the cushions: what becomes of it next; and where the noses are."""
 
 import cython
+from cython.cimports.empoche.physics.kernel.bed import hole_time
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
@@ -16,7 +17,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Y,
 )
-from cython.cimports.empoche.physics.kernel.bed import hole_time
 from cython.cimports.empoche.physics.kernel.roots import first_fall_quadratic
 
 

@@ -9,6 +9,10 @@ from cython.cimports.empoche.physics.kernel.columns import (
     CONTACT,
     E_BALL,
     FLYING,
+    GENTLE,
+    HOP,
+    LAST,
+    MET,
     POCKETED,
     ROLLING,
     T0,
@@ -28,15 +32,15 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.empoche.physics.kernel.contact import (
     approach,
-    freedom,
+    held,
     rub,
     rubbing,
     strike,
 )
-from cython.cimports.empoche.physics.kernel.leaning import pay, step_back
+from cython.cimports.empoche.physics.kernel.leaning import met, pay, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
 from cython.cimports.empoche.physics.kernel.roots import NEVER
-from cython.cimports.libc.math import sqrt
+from cython.cimports.libc.math import fabs, sqrt
 
 ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
 CONTACT_TIME = cython.declare(cython.double, 3e-5)  # well within that of two balls, in seconds
@@ -53,6 +57,7 @@ def meet(
     n: cython.Py_ssize_t,
     b: cython.p_double,
     s: cython.p_int,
+    free: cython.p_int,
     c: cython.p_double,
     a: cython.Py_ssize_t,
     z: cython.Py_ssize_t,
@@ -81,6 +86,7 @@ def meet(
     m: cython.int
     for i in range(n):
         work[2 * n + i] = 0  # whether a ball is a member
+        free[i] = 0
     work[members] = cython.cast(cython.int, a)
     work[members + 1] = cython.cast(cython.int, z)
     work[2 * n + a] = 1
@@ -91,9 +97,9 @@ def meet(
     if not on_the_bed and s[a] != s[z] and approach(b, a, z) < HOP_OFF:
         tell_contact(b, events, counts, now, a, z)
         if s[a] == FLYING:
-            hop_apart(b, s, c, a, z)
+            hop_apart(b, s, free, a, z)
         else:
-            hop_apart(b, s, c, z, a)
+            hop_apart(b, s, free, z, a)
         work[a] = 1
         work[z] = 1
         return
@@ -151,7 +157,7 @@ def meet(
                 if work[touching + 3 * k + 2] == 0:
                     work[touching + 3 * k + 2] = 1
                     tell_contact(b, events, counts, now, i, j)
-        together(b, s, c, touching, contacts, ties, work, heap)
+        together(b, s, c, free, touching, contacts, ties, work, heap)
     work[a] = 1
     work[z] = 1
 
@@ -168,6 +174,10 @@ def tell_contact(
     j: cython.Py_ssize_t,
 ) -> cython.void:
     """Write down that two balls met, the one that ran into the other first."""
+    b[i * WIDTH + LAST] = j + 1
+    b[j * WIDTH + LAST] = i + 1
+    b[i * WIDTH + MET] = now
+    b[j * WIDTH + MET] = now
     if leads(b, i, j):
         tell(events, counts, now, CONTACT, i, j)
     else:
@@ -239,6 +249,7 @@ def together(
     b: cython.p_double,
     s: cython.p_int,
     c: cython.p_double,
+    free: cython.p_int,
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     ties: cython.int,
@@ -264,16 +275,25 @@ def together(
             j = work[touching + 3 * m + 1]
             speed: cython.double = approach(b, i, j)
             if speed > 0.0:
-                impulse: cython.double = alone_impulse(b, s, c, i, j, speed)
-                strike(b, s, c, i, j, impulse)
+                thrown_up(b, s, c, free, i, j, speed)
+                impulse: cython.double = (1.0 + c[E_BALL]) * speed
+                impulse /= coupling(b, s, free, i, j, i, j)
+                # friction as it is halfway: where the line of centres slopes the bed takes up what
+                # goes up or down, of either impulse, so that each has a part in the other's way
+                strike(b, s, free, i, j, 0.5 * impulse)
                 rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
-                rub(b, s, c, i, j, heap, contacts)
+                rub(b, s, free, i, j, heap, contacts)
+                impulse = approach(b, i, j) + c[E_BALL] * speed
+                strike(b, s, free, i, j, impulse / coupling(b, s, free, i, j, i, j))
         return
-    ties = solved(b, s, c, touching, first, impulses, ties, work, heap)
+    for k in range(ties):
+        m = work[first + k]
+        thrown_up(b, s, c, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
+    ties = solved(b, s, c, free, touching, first, impulses, ties, work, heap)
     for k in range(ties):
         m = work[first + k]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        strike(b, s, c, work[touching + 3 * m], work[touching + 3 * m + 1], impulse)
+        strike(b, s, free, work[touching + 3 * m], work[touching + 3 * m + 1], impulse)
     # friction from what is left, all of it from the same moment, so that no order shows
     for k in range(ties):
         m = work[first + k]
@@ -284,7 +304,7 @@ def together(
         rubbing(b, c, i, j, impulse, grip, heap, forces + 3 * k)
     for k in range(ties):
         m = work[first + k]
-        rub(b, s, c, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
+        rub(b, s, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
 
 
 @cython.cfunc
@@ -294,6 +314,7 @@ def solved(
     b: cython.p_double,
     s: cython.p_int,
     c: cython.p_double,
+    free: cython.p_int,
     touching: cython.Py_ssize_t,
     first: cython.Py_ssize_t,
     base: cython.Py_ssize_t,
@@ -323,12 +344,11 @@ def solved(
                 heap[base + row * width + col] = coupling(
                     b,
                     s,
-                    c,
+                    free,
                     i,
                     j,
                     work[touching + 3 * k],
                     work[touching + 3 * k + 1],
-                    heap[m],
                 )
             heap[base + row * width + ties] = (1.0 + c[E_BALL]) * heap[m]
         for row in range(ties):
@@ -381,16 +401,24 @@ def sharing(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def alone_impulse(
+def thrown_up(
     b: cython.p_double,
     s: cython.p_int,
     c: cython.p_double,
+    free: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     speed: cython.double,
-) -> cython.double:
-    """The normal impulse of two balls that meet by themselves."""
-    return (1.0 + c[E_BALL]) * speed / coupling(b, s, c, i, j, i, j, speed)
+) -> cython.void:
+    """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
+    z: cython.double = b[j * WIDTH + Z] - b[i * WIDTH + Z]
+    higher: cython.Py_ssize_t = j if z > 0.0 else i
+    if z == 0.0 or not held(s, free, higher):
+        return
+    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(b, s, free, i, j, i, j)
+    slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])
+    if impulse * slope / b[higher * WIDTH + M] >= c[HOP]:
+        free[higher] = 1
 
 
 @cython.cfunc
@@ -399,12 +427,11 @@ def alone_impulse(
 def coupling(
     b: cython.p_double,
     s: cython.p_int,
-    c: cython.p_double,
+    free: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     k: cython.Py_ssize_t,
     m: cython.Py_ssize_t,
-    speed: cython.double,
 ) -> cython.double:
     """By how much an impulse at the contact of k and m slows the approach of i and j."""
     p: cython.Py_ssize_t = i * WIDTH
@@ -413,25 +440,19 @@ def coupling(
     y: cython.double = b[q + Y] - b[p + Y]
     z: cython.double = b[q + Z] - b[p + Z]
     size: cython.double = sqrt(x * x + y * y + z * z)
-    z /= size
-    if i == k and j == m:
-        both: cython.double = 2.0 * speed / (b[p + M] + b[q + M])
-        return (
-            freedom(s, c, i, -z, both * b[q + M]) / b[p + M]
-            + freedom(s, c, j, z, both * b[p + M]) / b[q + M]
-        )
     u: cython.double = b[m * WIDTH + X] - b[k * WIDTH + X]
     v: cython.double = b[m * WIDTH + Y] - b[k * WIDTH + Y]
-    other: cython.double = sqrt(u * u + v * v + (b[m * WIDTH + Z] - b[k * WIDTH + Z]) ** 2)
-    level: cython.double = (x * u + y * v) / (size * other)
+    w: cython.double = b[m * WIDTH + Z] - b[k * WIDTH + Z]
+    size *= sqrt(u * u + v * v + w * w)
+    level: cython.double = (x * u + y * v) / size
     # up and down count only for a ball that is free to go there
-    upright: cython.double = z * (b[m * WIDTH + Z] - b[k * WIDTH + Z]) / other
+    upright: cython.double = z * w / size
     total: cython.double = 0.0
     if i == k or i == m:
-        share: cython.double = (level + (upright if s[i] == FLYING else 0.0)) / b[p + M]
+        share: cython.double = (level + (0.0 if held(s, free, i) else upright)) / b[p + M]
         total += share if i == k else -share
     if j == k or j == m:
-        share = (level + (upright if s[j] == FLYING else 0.0)) / b[q + M]
+        share = (level + (0.0 if held(s, free, j) else upright)) / b[q + M]
         total += share if j == m else -share
     return total
 
@@ -442,10 +463,16 @@ def coupling(
 def leaning(
     b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
 ) -> cython.double:
-    """The speed at which to part two balls that press without moving much; 0 if they do not."""
+    """The speed at which to part two balls that press without moving much; 0 if they do not.
+
+    Balls that meet for the first time do not lean: they get the impulse of any other contact.
+    """
+    speed: cython.double = approach(b, i, j)
+    if speed > 0.5 * c[GENTLE] and not (met(b, i, j + 1) or met(b, j, i + 1)):
+        return 0.0
     press: cython.double = pressed(b, i, j)
     apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)))
-    return apart if press > 0.0 and approach(b, i, j) < 1.2 * apart else 0.0
+    return apart if press > 0.0 and speed < 1.2 * apart else 0.0
 
 
 @cython.cfunc
@@ -560,7 +587,7 @@ def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_
 def hop_apart(
     b: cython.p_double,
     s: cython.p_int,
-    c: cython.p_double,
+    free: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
 ) -> cython.void:
@@ -570,7 +597,7 @@ def hop_apart(
     """
     p: cython.Py_ssize_t = i * WIDTH
     closing: cython.double = max(0.0, approach(b, i, j))
-    light: cython.double = 1.0 / coupling(b, s, c, i, j, i, j, HOP_OFF)
+    light: cython.double = 1.0 / coupling(b, s, free, i, j, i, j)
     got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
     # what does not go along the line of centres
     q: cython.Py_ssize_t = j * WIDTH
@@ -596,4 +623,4 @@ def hop_apart(
     b[p + WY] *= keep
     b[p + WZ] *= keep
     away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
-    strike(b, s, c, i, j, light * (closing + away))
+    strike(b, s, free, i, j, light * (closing + away))

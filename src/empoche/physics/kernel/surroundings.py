@@ -11,26 +11,29 @@ from cython.cimports.empoche.physics.kernel.columns import (
     CUSHION,
     FLYING,
     FROM_RAIL,
+    GENTLE,
+    LAST,
     LEFT,
+    MET,
     NOSE,
     OFF,
     ON_RAIL,
     POCKET,
     POCKETED,
+    REFF,
     T0,
     TE,
     TIPPING,
     VX,
     VY,
     WIDTH,
-    REFF,
     R,
     X,
     Y,
     Z,
 )
 from cython.cimports.empoche.physics.kernel.cushion import rebound
-from cython.cimports.empoche.physics.kernel.leaning import lean, step_back
+from cython.cimports.empoche.physics.kernel.leaning import lean, met, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
@@ -69,7 +72,11 @@ def alone(
         ny: cython.double = nose[1]
         press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
         apart: cython.double = step_back(c, press, b[p + TE] - now)
-        if s[i] != FLYING and press > 0.0 and -(b[p + VX] * nx + b[p + VY] * ny) < 1.2 * apart:
+        closing: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
+        again: cython.bint = closing <= 0.5 * c[GENTLE] or met(b, i, -place - 1)
+        b[p + LAST] = -place - 1
+        b[p + MET] = now
+        if s[i] != FLYING and again and press > 0.0 and closing < 1.2 * apart:
             lean(b, i, nx, ny, apart)
         else:
             # below the nose it is pressed on the bed within the time of the contact
