@@ -234,6 +234,22 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "les billes « {ball} » et « {other} » se recouvrent de {depth} mm",
         "balls “{ball}” and “{other}” overlap by {depth} mm",
     ),
+    "error.striker-line": (
+        "le palet posé en {place} ne touche pas les deux traits de la ligne de base et ne couvre "
+        "pas de cercle de base (article {article})",
+        "the striker at {place} neither touches both strokes of the base line nor covers a base "
+        "circle (article {article})",
+    ),
+    "error.striker-circle": (
+        "le palet posé en {place} mord sur un cercle de base : il doit le couvrir tout entier ou "
+        "rester à côté (article {article})",
+        "the striker at {place} lies on a part of a base circle: it must cover it wholly or stay "
+        "beside it (article {article})",
+    ),
+    "error.striker-arrow": (
+        "le palet posé en {place} touche une flèche (article {article})",
+        "the striker at {place} touches an arrow (article {article})",
+    ),
     "error.no-lines": (
         "ce jeu n'a pas de ligne à franchir",
         "this game has no line to cross",

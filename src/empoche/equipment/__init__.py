@@ -1,4 +1,4 @@
-"""Tables and balls as the sources describe them: every dimension with where it comes from.
+"""Tables, boards, balls and pieces: every dimension with where it comes from.
 
 Axes, in metres, seen from above with baulk at the bottom:
 
@@ -9,12 +9,23 @@ Axes, in metres, seen from above with baulk at the bottom:
       |  │-----------│ baulk line
       |  └───────────┘ bottom cushion
       └────────────────→ x
+
+Boards likewise: the origin is the bottom left corner of the surface, inside the frame, and the
+player in turn sits at the bottom.
 """
 
-from empoche.equipment.carrom import CARROM_BOARD, CarromBoard, breaches
-from empoche.equipment.racks import american_rack, english_rack
+from empoche.equipment.carrom import (
+    CARROM_BOARD,
+    CarromBoard,
+    Wood,
+    behind_base_line,
+    breaches,
+    check_striker,
+    turned,
+)
+from empoche.equipment.racks import american_rack, english_rack, rosette, yago_rack
 from empoche.equipment.tables import AMERICAN_TABLE, ENGLISH_TABLE, TABLES, BallSet, Table
-from empoche.equipment.yago import YAGO_BOARD, YagoBoard
+from empoche.equipment.yago import YAGO_BOARD, YagoBoard, yago_board
 
 # everything a rulebook is played with, by name
 EQUIPMENT: dict[str, Table | CarromBoard | YagoBoard] = {
@@ -33,8 +44,15 @@ __all__ = [
     "BallSet",
     "CarromBoard",
     "Table",
+    "Wood",
     "YagoBoard",
     "american_rack",
+    "behind_base_line",
     "breaches",
+    "check_striker",
     "english_rack",
+    "rosette",
+    "turned",
+    "yago_board",
+    "yago_rack",
 ]

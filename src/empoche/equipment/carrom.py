@@ -3,13 +3,40 @@ measures them; and the board that we ship, held against every one of those measu
 
 Lengths in metres, masses in kilograms, power in watts. Where the written list of the source and
 its figure differ, the list counts (readings of measure-A … measure-N).
+
+The measures of one side, seen by the player who sits there (not to scale):
+
+           ╱                       ╲           arrows: I long, on the diagonals, J from the pockets
+       ┬  ╱ ╭─────────────────────╮ ╲          inner stroke, E thick
+     G │ ╱  O                     O  ╲         base circles: G across, their red part H
+       ┼╱   ╰─────────────────────╯   ╲        outer stroke, E thick
+     F │    ├───────── D ─────────┤
+       ┴─◯─────────────────────────────◯─      frame, pockets: C across
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf, sqrt
+from functools import cache
+from math import dist, inf, pi, sqrt
+
+from empoche.equipment.boards import (
+    Arrow,
+    BaseCircle,
+    BaseLine,
+    Circle,
+    Curve,
+    Line,
+    Markings,
+    frame,
+)
+from empoche.equipment.outline import Outline, Pocket, Point
+from empoche.errors import Refused
+
+SIDES = ("bottom", "right", "top", "left")  # each has the one before it on its left
+STRIKER = "striker"
+TOUCH = 1e-9  # metres: nearer than this is touching
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +54,34 @@ class Limits:
 
 def _about(article: str, value: float, tolerance: float = 0.0) -> Limits:
     return Limits(article, value - tolerance, value + tolerance)
+
+
+@dataclass(frozen=True, slots=True)
+class Wood:
+    """How discs slide on a powdered surface, and how discs and frame throw them back."""
+
+    name: str
+    slide: float  # friction of a disc on the surface
+    restitution: float  # disc on disc
+    friction: float  # disc on disc
+    frame_restitution: float
+    frame_friction: float
+    frame_height: float  # above the surface; a disc that flies lower meets it
+
+
+# Nobody has published constants of carrom. Nearest measured: a disc on starch over plywood, 0.07
+# to 0.14. Chosen inside 0.08 to 0.12, with a frame of 0.65 to 0.75, so that a flick of 4 to 6 m/s
+# makes the runs that 2.1(a) asks for. How discs meet, and the friction at the frame, are our
+# choice. The source gives no height of the frame: 19 mm is the least of the ICF laws.
+POWDERED = Wood(
+    name="powdered maple",
+    slide=0.09,
+    restitution=0.92,
+    friction=0.15,
+    frame_restitution=0.70,
+    frame_friction=0.15,
+    frame_height=0.019,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +118,45 @@ class CarromBoard:
     chair: float  # 2.5: height of the seat
     lamp: float  # 2.8: watts
     cushions: int = 4
+    wood: Wood = POWDERED
 
     @property
     def pieces(self) -> int:
         """All that lie on the board when it is opened."""
         return self.white + self.black + self.queens
+
+    @property
+    def width(self) -> float:
+        return self.side
+
+    @property
+    def length(self) -> float:
+        return self.side
+
+    @property
+    def centre(self) -> Point:
+        return self.side / 2, self.side / 2
+
+    @property
+    def outline(self) -> Outline:
+        """Everything a disc can run into, and the pockets it can fall into."""
+        return _outline(self.side, self.pocket)
+
+    @property
+    def lines(self) -> dict[str, float]:
+        """No line of a carrom board is one that a piece has to cross."""
+        return {}
+
+    @property
+    def markings(self) -> Markings:
+        """What is drawn on the board, all of it from measures D to M."""
+        return _markings(self)
+
+    def size(self, piece: str) -> tuple[float, float]:
+        """Radius and mass of a piece or of the striker."""
+        if piece == STRIKER:
+            return self.striker / 2, self.striker_mass
+        return self.piece / 2, self.piece_mass
 
     @property
     def base_gap(self) -> float:
@@ -79,6 +168,194 @@ class CarromBoard:
         along = (self.side - self.base_length) / 2 + self.base_circle / 2  # from the corner
         across = self.base_distance + self.base_circle / 2
         return sqrt(2) * abs(along - across) - self.base_circle
+
+
+@cache
+def _outline(side: float, pocket: float) -> Outline:
+    """A frame from corner to corner and a pocket in each corner that touches both its sides.
+
+    2.1(c) and measure-C give the pockets "in the corners" and their diameter. We set them as far
+    into the corners as a round hole can be. The frame is rounded there (2.1(b)), which no disc
+    finds out: its centre is over the pocket before it could reach the rounding.
+    """
+    near = pocket / 2
+    far = side - near
+    return Outline(
+        frame(side, side),
+        (
+            Pocket("top-left", (near, far), near),
+            Pocket("top-right", (far, far), near),
+            Pocket("bottom-left", (near, near), near),
+            Pocket("bottom-right", (far, near), near),
+        ),
+    )
+
+
+@cache
+def _markings(board: CarromBoard) -> Markings:
+    corners = ("bottom-left", "bottom-right", "top-right", "top-left")
+    return Markings(
+        bases=tuple(_base(board, quarters) for quarters in range(4)),
+        arrows=tuple(_arrow(board, corner, quarters) for quarters, corner in enumerate(corners)),
+        centre=Circle(board.centre, board.centre_circle / 2),
+        large=Circle(board.centre, board.large_circle / 2),
+    )
+
+
+def _base(board: CarromBoard, quarters: int) -> BaseLine:
+    """The base line of a side.
+
+    D is its whole length and F is where it begins, seen from the frame: only so are the circles
+    of two neighbours N apart. The strokes, as thick as E each, touch the circles from inside.
+    """
+    radius = board.base_circle / 2
+    left = (board.side - board.base_length) / 2 + radius
+    right = (board.side + board.base_length) / 2 - radius
+    half = board.base_stroke / 2
+    outer, inner = board.base_distance + half, board.base_distance + board.base_circle - half
+    middle = board.base_distance + radius
+
+    def place(x: float, y: float) -> Point:
+        return _turned(board, (x, y), -quarters)
+
+    def stroke(y: float) -> Line:
+        return Line(place(left, y), place(right, y), board.base_stroke)
+
+    def circle(x: float) -> BaseCircle:
+        return BaseCircle(place(x, middle), radius, board.base_red / 2)
+
+    return BaseLine(SIDES[quarters], (stroke(outer), stroke(inner)), (circle(left), circle(right)))
+
+
+def _arrow(board: CarromBoard, pocket: str, quarters: int) -> Arrow:
+    """The arrow to the pocket on the left of a side.
+
+    J runs from the edge of the pocket to the end of the arrow, I back along the diagonal. The
+    source says of the arcs only their size, M (a diameter, says the figure) and that they point
+    to the pockets. Ours are half circles, open to the pocket, on which the arrows begin.
+    """
+    near = board.pocket / 2
+    tip = near * sqrt(2) + near + board.arrow_gap  # along the diagonal from the corner
+    tail = tip + board.arrow
+    bend = tail - board.arc / 2
+
+    def place(along: float) -> Point:
+        return _turned(board, (along / sqrt(2), along / sqrt(2)), -quarters)
+
+    ahead = pi / 4 + quarters * pi / 2
+    arc = Curve(place(bend), board.arc / 2, ahead - pi / 2, ahead + pi / 2)
+    return Arrow(pocket, Line(place(tail), place(tip), board.arrow_stroke), arc)
+
+
+# ---------------------------------------------------------------- the board from all sides
+
+
+def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
+    x, y = place
+    side = board.side
+    return ((x, y), (y, side - x), (side - x, side - y), (side - y, x))[quarters % 4]
+
+
+def turned(board: CarromBoard, layout: Mapping[str, Point], quarters: int) -> dict[str, Point]:
+    """A layout as somebody else sees it: after 1 quarter the neighbour on the right, who sits at
+    the bottom then; after 2 the player opposite, after 3 the neighbour on the left.
+
+    >>> x, y = turned(CARROM_BOARD, {"queen": (0.7, 0.3)}, 1)["queen"]
+    >>> round(x, 4), round(y, 4)
+    (0.3, 0.0366)
+    """
+    return {piece: _turned(board, place, quarters) for piece, place in layout.items()}
+
+
+def _quarters(side: str) -> int:
+    if side not in SIDES:
+        raise Refused("expected", value=side, expected=SIDES)
+    return SIDES.index(side)
+
+
+# ---------------------------------------------------------------- where the striker may stand
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """What a rulebook says of the striker before the stroke: articles, or None if it is silent."""
+
+    line: str
+    circle: str | None
+    arrow: str | None
+    red: bool = False  # of the base circle it only knows the red part
+
+
+# 3.2(h) says nothing of a striker that touches both strokes and a part of a base circle. The
+# "ou" of the sentence and the usage everywhere ("cut the moon") exclude it; so does, in words,
+# the simplified rule. The arrow counts only as the line it is, not with its arc.
+PLACINGS: Mapping[str, Placing] = {
+    "carrom-international": Placing("3.2(h)", "3.2(h)", "3.2(h)"),
+    "carrom-kostromine": Placing("striker-line", "striker-circle", None, red=True),
+    # whether the striker may lie across the line is for the players to agree (striker-straddle);
+    # we take it that it may, as one of the usual size is wider than the line
+    "carrom-andikado": Placing("striker-line", None, None),
+}
+
+
+def check_striker(
+    board: CarromBoard,
+    place: Point,
+    side: str = "bottom",
+    book: str = "carrom-international",
+) -> None:
+    """Refuse a striker that may not be flicked from there, with the article that forbids it.
+
+    It stands where it touches both strokes of the base line and neither circle, or where it
+    covers a circle wholly, off the arrows. To touch the edge of a stroke is to touch the stroke;
+    to touch the edge of a circle or of an arrow from outside is still to be beside it.
+
+    >>> check_striker(CARROM_BOARD, (0.3683, 0.1175))
+    >>> check_striker(CARROM_BOARD, (0.3683, 0.09))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    empoche.errors.Refused: the striker at 0.3683, 0.09 neither touches both ... (article 3.2(h))
+    """
+    if book not in PLACINGS:
+        raise Refused("expected", value=book, expected=tuple(PLACINGS))
+    rule = PLACINGS[book]
+    seen = _turned(board, place, _quarters(side))
+    base, radius = board.markings.bases[0], board.striker / 2
+    shown = f"{place[0]:g}, {place[1]:g}"
+    covers = False
+    for circle in base.circles:
+        far = dist(seen, circle.centre)
+        reach = circle.red if rule.red else circle.radius
+        if far <= radius - reach + TOUCH:
+            covers = True
+        elif rule.circle and far < radius + reach - TOUCH:
+            raise Refused("striker-circle", place=shown, article=rule.circle)
+    if not covers and not all(stroke.gap(seen, radius) <= TOUCH for stroke in base.strokes):
+        raise Refused("striker-line", place=shown, article=rule.line)
+    if rule.arrow and any(a.line.gap(seen, radius) < -TOUCH for a in board.markings.arrows):
+        raise Refused("striker-arrow", place=shown, article=rule.arrow)
+
+
+def behind_base_line(
+    board: CarromBoard, layout: Mapping[str, Point], side: str = "bottom"
+) -> frozenset[str]:
+    """The pieces that lie on the base line of a side, level with it or behind it.
+
+    These the simplified rules forbid to hit directly (penalty-baseline). The base line is all
+    between the edges of its two strokes, drawn out to the frame for what is level with it; a
+    piece lies on it as soon as a part of it does, and beside it while it only touches.
+
+    >>> sorted(behind_base_line(CARROM_BOARD, {"queen": (0.05, 0.14), "black-1": (0.4, 0.2)}))
+    ['queen']
+    """
+    front = board.base_distance + board.base_circle
+    return frozenset(
+        piece
+        for piece, (_, y) in turned(board, layout, _quarters(side)).items()
+        if piece != STRIKER and y - board.size(piece)[0] < front - TOUCH
+    )
+
+
+# ---------------------------------------------------------------- what the measures may be
 
 
 LIMITS: Mapping[str, Limits] = {

@@ -31,9 +31,12 @@ CUES = {"mass": (0.01, 10.0), "end_mass": (0.0, 10.0), "restitution": (0.0, 1.0)
 def check_number(name: str, value: Any, least: float, most: float) -> None:
     """Refuse what is no number, not finite, or out of bounds."""
     if type(value) is not float:  # the usual one needs no looking up
-        number = isinstance(value, Real) and type(value) is not bool
-        if not number or abs(value) > 1e300:
+        if isinstance(value, bool) or not isinstance(value, Real):
             raise Refused("not-finite", name=name, value=str(value)[:40])
+        try:
+            value = float(value)
+        except OverflowError:
+            value = inf
     if not isfinite(value):
         raise Refused("not-finite", name=name, value=str(value)[:40])
     if not least <= value <= most:
