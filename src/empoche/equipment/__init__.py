@@ -24,7 +24,17 @@ from empoche.equipment.carrom import (
     turned,
 )
 from empoche.equipment.racks import american_rack, english_rack, rosette, yago_rack
-from empoche.equipment.tables import AMERICAN_TABLE, ENGLISH_TABLE, TABLES, BallSet, Table
+from empoche.equipment.tables import (
+    AMERICAN_TABLE,
+    ENGLISH_TABLE,
+    TABLES,
+    BallSet,
+    Cloth,
+    Rubber,
+    Table,
+    american_table,
+    english_table,
+)
 from empoche.equipment.yago import YAGO_BOARD, YagoBoard, yago_board
 
 # everything a rulebook is played with, by name
@@ -43,14 +53,18 @@ __all__ = [
     "YAGO_BOARD",
     "BallSet",
     "CarromBoard",
+    "Cloth",
+    "Rubber",
     "Table",
     "Wood",
     "YagoBoard",
     "american_rack",
+    "american_table",
     "behind_base_line",
     "breaches",
     "check_striker",
     "english_rack",
+    "english_table",
     "rosette",
     "turned",
     "yago_board",

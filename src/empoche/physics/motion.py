@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import inf
 
 from empoche.equipment import Table
+from empoche.physics.checks import check_number
 from empoche.physics.kernel import columns
 
 Place = tuple[float, float, float]
@@ -21,6 +23,12 @@ KINDS = {
     columns.LEFT: "left",
 }
 STATES = ("rest", "spinning", "rolling", "sliding", "flying", "pocketed", "off")
+GONE = ("pocketed", "off")
+
+# a piece as the kernel writes it: four numbers, then five vectors
+BALL, TIME, STATE = 0, 1, 2
+PLACE, VELOCITY, ACCELERATION = 4, 7, 10
+WIDE = 4 + 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +58,12 @@ class Piece:
     def at(self, time: float) -> Place:
         """Where the ball is at a moment of this piece."""
         t = time - self.time
-        x, y, z = (
-            p + (v + 0.5 * a * t) * t
-            for p, v, a in zip(self.place, self.velocity, self.acceleration, strict=True)
+        (x, y, z), (vx, vy, vz), (ax, ay, az) = self.place, self.velocity, self.acceleration
+        return (
+            x + (vx + 0.5 * ax * t) * t,
+            y + (vy + 0.5 * ay * t) * t,
+            z + (vz + 0.5 * az * t) * t,
         )
-        return x, y, z
 
 
 @dataclass(frozen=True)
@@ -75,51 +84,87 @@ class Motion:
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """Every piece of motion, in order of time."""
-        wide = 4 + 15
-        return tuple(
-            self._piece(self.numbers[k : k + wide]) for k in range(0, len(self.numbers), wide)
+        return tuple(self.piece(k) for k in range(len(self.numbers) // WIDE))
+
+    def piece(self, k: int) -> Piece:
+        """One piece, by itself: whoever needs a few does not wait for all."""
+        row = self.row(k)
+        ball, time, state, rail, x, y, z, vx, vy, vz, ax, ay, az, wx, wy, wz, bx, by, bz = row
+        return Piece(
+            self.names[int(ball)],
+            time,
+            STATES[int(state)],
+            bool(rail),
+            (x, y, z),
+            (vx, vy, vz),
+            (ax, ay, az),
+            (wx, wy, wz),
+            (bx, by, bz),
         )
 
-    def _piece(self, row: Sequence[float]) -> Piece:
-        vectors = tuple((row[k], row[k + 1], row[k + 2]) for k in range(4, 19, 3))
-        return Piece(self.names[int(row[0])], row[1], STATES[int(row[2])], bool(row[3]), *vectors)
+    def row(self, k: int) -> Sequence[float]:
+        """All numbers of one piece."""
+        return self.numbers[k * WIDE : (k + 1) * WIDE]
+
+    def column(self, place: int) -> Sequence[float]:
+        """One number of every piece."""
+        return self.numbers[place::WIDE]
 
     @cached_property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order of time."""
-        return tuple(self._event(*self.log[k : k + 4]) for k in range(0, len(self.log), 4))
+    def rows(self) -> Mapping[str, list[int]]:
+        """Which pieces are whose: their numbers, in order of time."""
+        found: list[list[int]] = [[] for _ in self.names]
+        for k, ball in enumerate(map(int, self.column(BALL))):
+            found[ball].append(k)
+        return dict(zip(self.names, found, strict=True))
 
-    def _event(self, time: float, kind: float, ball: float, other: float) -> Event:
-        name = KINDS[int(kind)]
-        met = ""
-        if name == "contact":
-            met = self.names[int(other)]
-        elif name == "cushion":
-            met = self.table.outline.cushions[int(other)].cushion
-        elif name == "pocket":
-            met = self.table.outline.pockets[int(other)].name
-        return Event(time, name, self.names[int(ball)], met)
+    @cached_property
+    def begins(self) -> Mapping[str, list[float]]:
+        """When the pieces of every ball begin."""
+        times = self.column(TIME)
+        return {name: [times[k] for k in rows] for name, rows in self.rows.items()}
 
     @cached_property
     def paths(self) -> Mapping[str, tuple[Piece, ...]]:
         """The pieces of every ball."""
-        found: dict[str, list[Piece]] = {name: [] for name in self.names}
-        for piece in self.pieces:
-            found[piece.ball].append(piece)
-        return {name: tuple(pieces) for name, pieces in found.items()}
+        pieces = self.pieces
+        return {name: tuple(pieces[k] for k in rows) for name, rows in self.rows.items()}
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order of time."""
+        return tuple(Event(*told) for told in self.log_by_name())
+
+    def log_by_name(self) -> Iterator[tuple[float, str, str, str]]:
+        """Time, kind, ball and other of all events, for those who need no `Event` of each."""
+        names, outline = self.names, self.table.outline
+        times, kinds, balls, others = (self.log[k::4] for k in range(4))
+        for time, number, ball, other in zip(times, kinds, balls, others, strict=True):
+            kind = KINDS[int(number)]
+            met = ""
+            if kind == "contact":
+                met = names[int(other)]
+            elif kind == "cushion":
+                met = outline.cushions[int(other)].cushion
+            elif kind == "pocket":
+                met = outline.pockets[int(other)].name
+            yield time, kind, names[int(ball)], met
 
     @cached_property
     def duration(self) -> float:
         """When the last ball came to rest."""
-        return max((piece.time for piece in self.pieces), default=0.0)
+        return max(self.column(TIME), default=0.0)
 
     def at(self, time: float) -> dict[str, Place]:
-        """Where every ball that is still in play is at a moment."""
+        """Where every ball that is still in play is at a moment; before the strike as at it."""
+        if not 0.0 <= time < inf:
+            check_number("time", time, -inf, inf)
+            time = max(time, 0.0)
         places = {}
-        for name, pieces in self.paths.items():
-            k = bisect_right([piece.time for piece in pieces], time) - 1
-            piece = pieces[max(k, 0)]
-            if piece.state not in ("pocketed", "off"):
+        paths = self.paths
+        for name, begins in self.begins.items():
+            piece = paths[name][max(bisect_right(begins, time) - 1, 0)]
+            if piece.state not in GONE:
                 places[name] = piece.at(time)
         return places
 
