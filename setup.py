@@ -10,8 +10,8 @@ from setuptools import Extension, setup
 
 KERNEL = "src/empoche/physics/kernel"
 MODULES = (
-    *("roots", "ball", "contact", "cushion", "bed", "rail", "flight", "detect"),
-    *("log", "leaning", "shock", "surroundings", "engine"),
+    *("roots", "ball", "contact", "cushion", "bed", "rail", "hole", "flight"),
+    *("disc", "detect", "log", "leaning", "shock", "surroundings", "engine"),
 )
 # no reordering, no fused operations: compiled and interpreted give the same bits
 FLAGS = ["-O3", "-ffp-contract=off"]

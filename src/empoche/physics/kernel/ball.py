@@ -13,6 +13,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     BX,
     BY,
     BZ,
+    DISCS,
     E_BED,
     FLYING,
     GRAVITY,
@@ -40,6 +41,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Z,
 )
+from cython.cimports.empoche.physics.kernel.disc import change_disc, settle_disc
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
 
@@ -77,6 +79,9 @@ def settle(
     i: cython.Py_ssize_t,
 ) -> cython.void:
     """How a ball goes on from its velocity and spin: its state, accelerations, and for how long."""
+    if c[DISCS] == 1.0:
+        settle_disc(b, s, c, i)
+        return
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(3):
@@ -155,9 +160,16 @@ def tip(
 @cython.nogil
 @cython.exceptval(check=False)
 def change(
-    b: cython.p_double, s: cython.p_int, level: cython.p_int, i: cython.Py_ssize_t
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
+    i: cython.Py_ssize_t,
 ) -> cython.void:
     """A motion has come to its end: what it ends in is exact, not what rounding left."""
+    if c[DISCS] == 1.0:
+        change_disc(b, s, i)
+        return
     p: cython.Py_ssize_t = i * WIDTH
     if s[i] == FLYING:
         level[i] = 0  # past the nose that it tipped over

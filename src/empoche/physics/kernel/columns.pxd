@@ -21,7 +21,8 @@ cdef enum:
     REFF = 19
     LAST = 20
     MET = 21
-    WIDTH = 22
+    KICK = 22
+    WIDTH = 23
     REST = 0
     SPINNING = 1
     ROLLING = 2
@@ -29,7 +30,10 @@ cdef enum:
     FLYING = 4
     POCKETED = 5
     OFF = 6
+    LEAVING = 7
     TIPPING = 2
+    OVER = 8
+    BLOCKED = 1008
     CONTACT = 1
     CUSHION = 2
     POCKET = 3
@@ -38,7 +42,7 @@ cdef enum:
     ON_RAIL = 6
     FROM_RAIL = 7
     LEFT = 8
-    TAKE_OFF = 9
+    OUT_OF_HOLE = 9
     GRAVITY = 0
     SLIDE = 1
     ROLL = 2
@@ -56,7 +60,12 @@ cdef enum:
     MODEL = 14
     HOP = 15
     GENTLE = 16
-    PARAMETERS = 17
+    TURN = 17
+    DISCS = 18
+    SEAT = 19
+    LEAP = 20
+    LIFT = 21
+    PARAMETERS = 22
     KIND = 0
     WX1 = 1
     WY1 = 2

@@ -26,7 +26,8 @@ M = 18  # mass
 REFF = 19  # distance of a resting centre from a cushion nose that it touches
 LAST = 20  # what it met last: a ball's number from 1 on, a piece of cushion's from -1 down
 MET = 21  # and when
-WIDTH = 22
+KICK = 22  # the hardest blow of the present shock: the speed it gave
+WIDTH = 23
 
 # how a ball moves
 REST = 0
@@ -36,9 +37,12 @@ SLIDING = 3
 FLYING = 4
 POCKETED = 5
 OFF = 6
+LEAVING = 7  # in the air on its way off the board, beyond the reach of all others
 
-# where it is: 0 on the bed, 1 on the rail, from here on tipping over nose 0, 1, 2, 3
+# where it is: 0 on the bed, 1 on the rail, from here on tipping over nose 0, 1, 2, 3,
 TIPPING = 2
+OVER = 8  # passing over hole 0, 1 … of a board,
+BLOCKED = 1008  # over a hole that another ball keeps it from falling into
 
 # what happens
 CONTACT = 1
@@ -49,7 +53,7 @@ BOUNCE = 5
 ON_RAIL = 6
 FROM_RAIL = 7
 LEFT = 8
-TAKE_OFF = 9
+OUT_OF_HOLE = 9
 
 # constants of cloth, balls and cushions
 GRAVITY = 0
@@ -69,7 +73,12 @@ RAIL_ROLL = 13
 MODEL = 14
 HOP = 15
 GENTLE = 16
-PARAMETERS = 17
+TURN = 17  # mass × radius² over the moment of inertia: 5/2 for balls, 2 for discs
+DISCS = 18  # 1 for discs, 0 for balls
+SEAT = 19  # height of a ball that sits in a blind hole; 0 where holes are open
+LEAP = 20  # a disc struck harder than this is thrown up
+LIFT = 21  # by this share of what is beyond
+PARAMETERS = 22
 
 # one piece of a cushion: straight (0) or an arc (1)
 KIND = 0

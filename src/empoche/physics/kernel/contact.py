@@ -9,9 +9,13 @@ would drive a ball into the bed is taken up by the bed, what lifts it makes it h
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
     FLYING,
+    KICK,
     MU_A,
     MU_B,
     MU_C,
+    POCKETED,
+    SEAT,
+    TURN,
     VX,
     VY,
     VZ,
@@ -42,6 +46,14 @@ def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> 
         (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y + (b[p + VZ] - b[q + VZ]) * z
     )
     return closing / sqrt(x * x + y * y + z * z)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gone(s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t) -> cython.bint:
+    """Whether nothing can meet a piece any more; a ball that sits in a blind hole can be met."""
+    return s[i] > POCKETED or (s[i] == POCKETED and c[SEAT] == 0.0)
 
 
 @cython.cfunc
@@ -100,7 +112,7 @@ def rubbing(
     force[at + 2] = 0.0
     if slip > 0.0:
         mu: cython.double = c[MU_A] + c[MU_B] * exp(-c[MU_C] * slip)
-        most: cython.double = grip * slip / (3.5 * (1.0 / b[p + M] + 1.0 / b[q + M]))
+        most: cython.double = grip * slip / ((1.0 + c[TURN]) * (1.0 / b[p + M] + 1.0 / b[q + M]))
         share: cython.double = min(mu * impulse, most) / slip
         force[at] = share * ux
         force[at + 1] = share * uy
@@ -124,6 +136,8 @@ def strike(
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
     z: cython.double = b[q + Z] - b[p + Z]
+    b[p + KICK] = max(b[p + KICK], impulse / b[p + M])
+    b[q + KICK] = max(b[q + KICK], impulse / b[q + M])
     impulse /= sqrt(x * x + y * y + z * z)
     push(b, s, free, i, -impulse * x, -impulse * y, -impulse * z)
     push(b, s, free, j, impulse * x, impulse * y, impulse * z)
@@ -135,6 +149,7 @@ def strike(
 def rub(
     b: cython.p_double,
     s: cython.p_int,
+    c: cython.p_double,
     free: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
@@ -157,14 +172,14 @@ def rub(
     push(b, s, free, i, -fx, -fy, -fz)
     push(b, s, free, j, fx, fy, fz)
     # the torque of the friction, the same for both: R n × (−F)
-    turn: cython.double = 2.5 / (b[p + M] * b[p + R])
+    turn: cython.double = c[TURN] / (b[p + M] * b[p + R])
     tx: cython.double = y * fz - z * fy
     ty: cython.double = z * fx - x * fz
     tz: cython.double = x * fy - y * fx
     b[p + WX] -= turn * tx
     b[p + WY] -= turn * ty
     b[p + WZ] -= turn * tz
-    turn = 2.5 / (b[q + M] * b[q + R])
+    turn = c[TURN] / (b[q + M] * b[q + R])
     b[q + WX] -= turn * tx
     b[q + WY] -= turn * ty
     b[q + WZ] -= turn * tz

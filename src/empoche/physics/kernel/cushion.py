@@ -18,6 +18,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     MU_CUSHION,
     NOSE,
     SLIDE,
+    TURN,
     VX,
     VY,
     VZ,
@@ -224,11 +225,11 @@ def han(
     fz: cython.double = 0.0
     if slip > 0.0:
         rub: cython.double = c[MU_CUSHION] * impulse
-        if rub > slip / 3.5:
-            rub = slip / 3.5
+        if rub > slip / (1.0 + c[TURN]):
+            rub = slip / (1.0 + c[TURN])
         fx = rub * sx / slip
         fz = rub * sz / slip
-    turn: cython.double = 2.5 / r
+    turn: cython.double = c[TURN] / r
     v[0] -= fx
     v[1] -= impulse * cosine - fz * sine
     w[0] -= turn * fz

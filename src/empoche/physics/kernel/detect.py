@@ -5,9 +5,11 @@ from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_tim
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
+    BLOCKED,
     CHANGE,
     CUSHION,
     FLYING,
+    OVER,
     POCKET,
     REFF,
     ROLLING,
@@ -22,6 +24,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
 )
 from cython.cimports.empoche.physics.kernel.flight import in_flight
+from cython.cimports.empoche.physics.kernel.hole import over_hole
 from cython.cimports.empoche.physics.kernel.rail import on_rail
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
@@ -122,6 +125,12 @@ def own_event(
         in_flight(b, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
         b[p + TE] = when[i]
         return
+    if level[i] >= OVER and s[i] < ROLLING:
+        over: cython.int = level[i] - (BLOCKED if level[i] >= BLOCKED else OVER)
+        stays: cython.bint = level[i] >= BLOCKED
+        if over_hole(b, s, c, pockets, over, stays, i, NEVER, what) == 0.0:
+            when[i] = b[p + T0]
+        return
     if s[i] != ROLLING and s[i] != SLIDING:
         return
     if level[i] == 1:
@@ -146,6 +155,11 @@ def own_event(
             best = t
             what[2 * i] = CUSHION
             what[2 * i + 1] = cython.cast(cython.int, k)
+    if level[i] >= OVER:
+        over = level[i] - (BLOCKED if level[i] >= BLOCKED else OVER)
+        t = over_hole(b, s, c, pockets, over, level[i] >= BLOCKED, i, best, what)
+        when[i] = now + min(t, best)
+        return
     for k in range(n_pockets):
         t = hole_time(
             pockets[3 * k],

@@ -3,18 +3,24 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, settle
 from cython.cimports.empoche.physics.kernel.columns import (
+    LEAVING,
+    LEFT,
     POCKETED,
     REST,
+    SEAT,
     T0,
-    TIPPING,
+    TE,
     VX,
     WIDTH,
+    R,
+    Z,
 )
+from cython.cimports.empoche.physics.kernel.contact import gone
 from cython.cimports.empoche.physics.kernel.detect import own_event, pair_time
 from cython.cimports.empoche.physics.kernel.log import note
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.empoche.physics.kernel.shock import meet
-from cython.cimports.empoche.physics.kernel.surroundings import alone
+from cython.cimports.empoche.physics.kernel.surroundings import after_shock, alone
 
 
 @cython.cfunc
@@ -56,9 +62,15 @@ def run(
     for i in range(n):
         s[i] = REST
         level[i] = 0
-        settle(b, s, level, c, i)
+        if c[SEAT] > 0.0 and b[i * WIDTH + Z] < b[i * WIDTH + R]:
+            s[i] = POCKETED  # it sits in its hole from before
+        else:
+            settle(b, s, level, c, i)
         note(b, s, level, i, pieces, counts)
-        own_event(b, s, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
+        if s[i] == POCKETED:
+            when[i] = NEVER
+        else:
+            own_event(b, s, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
     for i in range(n):
         for j in range(i + 1, n):
             pairs[i * n + j] = pair_time(b, s, i, j, 0.0)
@@ -95,10 +107,12 @@ def run(
         elif z >= 0:
             meet(n, b, s, free, c, a, z, now, work, heap, events, counts)
             for i in range(n):
-                if work[i] == 1 and level[i] >= TIPPING:
-                    level[i] = 0  # knocked off the nose
+                if work[i] == 1:
+                    after_shock(b, s, level, c, size, i, now, events, counts)
+                    if s[i] == POCKETED:
+                        work[i] = 0
         else:
-            alone(b, s, level, c, walls, n_walls, size, a, now, what, events, counts)
+            alone(n, b, s, level, c, walls, n_walls, pockets, size, a, now, what, events, counts)
             work[a] = 1
         for i in range(n):
             if work[i] == 0:
@@ -107,16 +121,24 @@ def run(
                 settle(b, s, level, c, i)
             note(b, s, level, i, pieces, counts)
             if s[i] >= POCKETED:
-                when[i] = NEVER
+                when[i] = b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
+                what[2 * i] = LEFT
+                if gone(s, c, i):
+                    for j in range(n):
+                        pairs[min(i, j) * n + max(i, j)] = NEVER
+                    continue
                 for j in range(n):
-                    pairs[min(i, j) * n + max(i, j)] = NEVER
+                    if j != i:
+                        pairs[min(i, j) * n + max(i, j)] = pair_time(
+                            b, s, min(i, j), max(i, j), now
+                        )
                 continue
             own_event(b, s, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
         for i in range(n):
             if work[i] == 0 or s[i] >= POCKETED:
                 continue
             for j in range(n):
-                if j != i and s[j] < POCKETED and (j > i or work[j] == 0):
+                if j != i and not gone(s, c, j) and (j > i or work[j] == 0):
                     pairs[min(i, j) * n + max(i, j)] = pair_time(b, s, min(i, j), max(i, j), now)
 
 

@@ -23,6 +23,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     POCKET,
     RAIL,
     RHO,
+    SEAT,
     T0,
     TE,
     TIPPING,
@@ -115,6 +116,8 @@ def in_flight(
             best = t
             what[2 * i] = CUSHION
             what[2 * i + 1] = cython.cast(cython.int, k)
+    if c[SEAT] > 0.0:
+        n_pockets = 0  # blind holes catch what is on the bed
     for k in range(n_pockets):
         # in over the edge, low enough to meet the back of the pocket; or down into it
         cx: cython.double = x - pockets[3 * k]

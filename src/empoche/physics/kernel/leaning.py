@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
+    DISCS,
     GENTLE,
     LAST,
     MET,
@@ -21,7 +22,9 @@ AGAIN = cython.declare(cython.double, 0.5)  # seconds within which a contact is 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pay(b: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double) -> cython.double:
+def pay(
+    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double
+) -> cython.double:
     """Take energy (per mass) out of a ball's motion, as the cloth would; how much there was."""
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
@@ -31,8 +34,8 @@ def pay(b: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double) -> cyth
     if wanted <= 0.0:
         return 0.0
     most: cython.double = slip * slip / 7.0
-    if wanted > 0.5 * most:
-        # it rolls: then out of its rolling, which goes on at the same direction
+    if wanted > 0.5 * most or c[DISCS] == 1.0:
+        # it rolls, or is a disc: then out of its rolling, which goes on at the same direction
         vv: cython.double = b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]
         ww: cython.double = b[p + WX] * b[p + WX] + b[p + WY] * b[p + WY]
         whole: cython.double = 0.5 * vv + 0.2 * r * r * ww
@@ -59,6 +62,7 @@ def pay(b: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double) -> cyth
 @cython.exceptval(check=False)
 def lean(
     b: cython.p_double,
+    c: cython.p_double,
     i: cython.Py_ssize_t,
     nx: cython.double,
     ny: cython.double,
@@ -67,7 +71,7 @@ def lean(
     """A ball that its spin presses against a cushion: it steps back a little, paid for by spin."""
     p: cython.Py_ssize_t = i * WIDTH
     v: cython.double = b[p + VX] * nx + b[p + VY] * ny
-    paid: cython.double = pay(b, i, 0.5 * (want * want - v * v))
+    paid: cython.double = pay(b, c, i, 0.5 * (want * want - v * v))
     v = b[p + VX] * nx + b[p + VY] * ny
     out: cython.double = sqrt(v * v + 2.0 * paid)
     b[p + VX] += (out - v) * nx

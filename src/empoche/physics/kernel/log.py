@@ -2,6 +2,8 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
+    FLYING,
+    LEAVING,
     T0,
     WIDTH,
 )
@@ -27,7 +29,7 @@ def note(
     k: cython.Py_ssize_t
     pieces[q] = i
     pieces[q + 1] = b[p + T0]
-    pieces[q + 2] = s[i]
+    pieces[q + 2] = FLYING if s[i] == LEAVING else s[i]
     pieces[q + 3] = 1.0 if level[i] == 1 else 0.0
     for k in range(15):
         pieces[q + 4 + k] = b[p + k]

@@ -11,9 +11,9 @@ from cython.cimports.empoche.physics.kernel.columns import (
     FLYING,
     GENTLE,
     HOP,
+    KICK,
     LAST,
     MET,
-    POCKETED,
     ROLLING,
     T0,
     TE,
@@ -32,6 +32,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.empoche.physics.kernel.contact import (
     approach,
+    gone,
     held,
     rub,
     rubbing,
@@ -87,6 +88,7 @@ def meet(
     for i in range(n):
         work[2 * n + i] = 0  # whether a ball is a member
         free[i] = 0
+        b[i * WIDTH + KICK] = 0.0
     work[members] = cython.cast(cython.int, a)
     work[members + 1] = cython.cast(cython.int, z)
     work[2 * n + a] = 1
@@ -112,7 +114,7 @@ def meet(
     while k < many:
         i = work[members + k]
         for j in range(n):
-            if j == i or s[j] >= POCKETED:
+            if j == i or gone(s, c, j):
                 continue
             if work[2 * n + j] == 1:
                 continue
@@ -282,7 +284,7 @@ def together(
                 # goes up or down, of either impulse, so that each has a part in the other's way
                 strike(b, s, free, i, j, 0.5 * impulse)
                 rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
-                rub(b, s, free, i, j, heap, contacts)
+                rub(b, s, c, free, i, j, heap, contacts)
                 impulse = approach(b, i, j) + c[E_BALL] * speed
                 strike(b, s, free, i, j, impulse / coupling(b, s, free, i, j, i, j))
         return
@@ -304,7 +306,7 @@ def together(
         rubbing(b, c, i, j, impulse, grip, heap, forces + 3 * k)
     for k in range(ties):
         m = work[first + k]
-        rub(b, s, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
+        rub(b, s, c, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
 
 
 @cython.cfunc
@@ -534,7 +536,7 @@ def part(
         if heap[asked + i] > 0.0:
             work[i] = 1
             mass: cython.double = b[i * WIDTH + M]
-            heap[asked + i] = pay(b, i, heap[asked + i] / mass) * mass / heap[asked + i]
+            heap[asked + i] = pay(b, c, i, heap[asked + i] / mass) * mass / heap[asked + i]
     for k in range(slow):
         i = work[touching + 3 * work[first + k]]
         j = work[touching + 3 * work[first + k] + 1]

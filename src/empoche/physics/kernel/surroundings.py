@@ -6,26 +6,39 @@ from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, facing
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
+    AZ,
+    BZ,
     BOUNCE,
     CHANGE,
     CUSHION,
+    DISCS,
     FLYING,
     FROM_RAIL,
     GENTLE,
+    GRAVITY,
+    KICK,
     LAST,
+    LEAP,
+    LEAVING,
     LEFT,
+    LIFT,
     MET,
     NOSE,
     OFF,
     ON_RAIL,
     POCKET,
+    OUT_OF_HOLE,
+    OVER,
     POCKETED,
+    RAIL,
+    SEAT,
     REFF,
     T0,
     TE,
     TIPPING,
     VX,
     VY,
+    VZ,
     WIDTH,
     R,
     X,
@@ -33,8 +46,10 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.cushion import rebound
+from cython.cimports.empoche.physics.kernel.hole import climb_out, into_hole
 from cython.cimports.empoche.physics.kernel.leaning import lean, met, step_back
 from cython.cimports.empoche.physics.kernel.log import tell
+from cython.cimports.empoche.physics.kernel.rail import outside, outward
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -43,12 +58,14 @@ from cython.cimports.libc.math import sqrt
 @cython.nogil
 @cython.exceptval(check=False)
 def alone(
+    n: cython.Py_ssize_t,
     b: cython.p_double,
     s: cython.p_int,
     level: cython.p_int,
     c: cython.p_double,
     walls: cython.p_double,
     n_walls: cython.Py_ssize_t,
+    pockets: cython.p_double,
     size: cython.p_double,
     i: cython.Py_ssize_t,
     now: cython.double,
@@ -62,8 +79,14 @@ def alone(
     kind: cython.int = what[2 * i]
     place: cython.int = what[2 * i + 1]
     if kind == CHANGE:
-        change(b, s, level, i)
+        change(b, s, level, c, i)
         return  # nobody has to hear of it
+    if kind == OUT_OF_HOLE:
+        climb_out(b, c, pockets, place, i)
+        level[i] = 0
+        return
+    if kind == POCKET and c[SEAT] > 0.0 and not into_hole(n, b, s, level, c, pockets, place, i):
+        return
     tell(events, counts, now, kind, i, place)
     if kind == CUSHION:
         nose: cython.double[2] = [0.0, 0.0]
@@ -77,7 +100,7 @@ def alone(
         b[p + LAST] = -place - 1
         b[p + MET] = now
         if s[i] != FLYING and again and press > 0.0 and closing < 1.2 * apart:
-            lean(b, i, nx, ny, apart)
+            lean(b, c, i, nx, ny, apart)
         else:
             # below the nose it is pressed on the bed within the time of the contact
             low: cython.bint = b[p + Z] < c[NOSE]
@@ -164,3 +187,50 @@ def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
     for k in range(VX, T0):
         b[p + k] = 0.0
     b[p + TE] = NEVER
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def after_shock(
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
+    size: cython.p_double,
+    i: cython.Py_ssize_t,
+    now: cython.double,
+    events: cython.p_double,
+    counts: cython.p_long,
+) -> cython.void:
+    """What a shock does besides: knock a ball off a nose, throw a disc off the board."""
+    if TIPPING <= level[i] < OVER:
+        level[i] = 0
+    if s[i] == POCKETED:
+        stop(b, i)  # it sits in its hole, whatever met it
+    if c[DISCS] == 0.0:
+        return
+    # edges are rounded: of a hard blow a part goes up, out of the motion along the board
+    p: cython.Py_ssize_t = i * WIDTH
+    up: cython.double = c[LIFT] * (b[p + KICK] - c[LEAP])
+    vv: cython.double = b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]
+    if up <= 0.0 or up * up >= vv:
+        return
+    keep: cython.double = sqrt(1.0 - up * up / vv)
+    leaves: cython.double = NEVER
+    k: cython.int
+    for k in range(4):
+        speed: cython.double = keep * outward(k, b[p + VX], b[p + VY])
+        if speed > 0.0:
+            leaves = min(leaves, (b[p + R] - outside(size, k, b[p + X], b[p + Y])) / speed)
+    if (up - 0.5 * c[GRAVITY] * leaves) * leaves < c[RAIL]:
+        return  # it comes down before the frame: it has hardly left the surface
+    b[p + VX] *= keep
+    b[p + VY] *= keep
+    b[p + VZ] = up
+    b[p + AX] = 0.0
+    b[p + AY] = 0.0
+    b[p + AZ] = -c[GRAVITY]
+    b[p + BZ] = 0.0
+    b[p + TE] = now + leaves
+    s[i] = LEAVING

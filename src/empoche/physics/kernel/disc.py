@@ -1,0 +1,162 @@
+"""A disc on a board: it slides, and turns about the vertical, until both stop at once.
+
+Coulomb's law for a flat disc that presses evenly (Z. Farkas, G. Bartels, T. Unger, D. E. Wolf,
+"Frictional coupling between sliding and spinning motion", Phys. Rev. Lett. 90, 248302, 2003): a
+disc that turns is held back less, and one that slides turns longer. With v the speed, w = R ω that
+of the rim and ε = v / w,
+
+    dv/dt = -μ g F(ε)        dw/dt = -2 μ g T(ε)
+
+where F and T are elliptic integrals. The path is straight, for the force is against the velocity.
+Without turning F is 1: the way is v² / 2 μ g. With it, the motion is cut into pieces in which F and
+T are taken to be what they are halfway; whatever it starts with, ε goes to 0.653.
+"""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    AX,
+    AY,
+    BX,
+    BZ,
+    GRAVITY,
+    REST,
+    SLIDE,
+    SLIDING,
+    SPINNING,
+    T0,
+    TE,
+    VX,
+    VY,
+    WIDTH,
+    WZ,
+    R,
+)
+from cython.cimports.empoche.physics.kernel.roots import NEVER
+from cython.cimports.libc.math import fabs, sqrt
+
+PI = cython.declare(cython.double, 3.141592653589793)
+STILL = cython.declare(cython.double, 1e-9)  # slower than this a disc stands
+SHARE = cython.declare(cython.double, 0.25)  # of speed or turning that a piece may lose
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def coupled(e: cython.double, both: cython.p_double) -> cython.void:
+    """F and T of Farkas et al., equations 3 and 4, for a ratio ε of sliding to turning."""
+    if e > 30.0:  # series: the formulas below cancel
+        both[0] = 1.0 - 0.125 / (e * e)
+        both[1] = 0.25 / e
+        return
+    if e < 1e-6:
+        both[0] = e
+        both[1] = 2.0 / 3.0
+        return
+    k: cython.double = e if e < 1.0 else 1.0 / e
+    # complete elliptic integrals by the arithmetic-geometric mean
+    a: cython.double = 1.0
+    g: cython.double = sqrt(max(0.0, 1.0 - k * k))
+    total: cython.double = 0.5 * k * k
+    power: cython.double = 0.5
+    turn: cython.int
+    first: cython.double = 1e9
+    second: cython.double = 1.0
+    if g > 0.0:
+        for turn in range(12):
+            half: cython.double = 0.5 * (a - g)
+            mean: cython.double = 0.5 * (a + g)
+            g = sqrt(a * g)
+            a = mean
+            power *= 2.0
+            total += power * half * half
+            if half < 1e-17:
+                break
+        first = PI / (2.0 * a)
+        second = first * (1.0 - total)
+    else:
+        first = 0.0  # its factor is zero too
+    q: cython.double = e * e
+    if e <= 1.0:
+        both[0] = 4.0 / (3.0 * PI * e) * ((q + 1.0) * second + (q - 1.0) * first)
+        both[1] = 4.0 / (9.0 * PI) * ((4.0 - 2.0 * q) * second + (q - 1.0) * first)
+    else:
+        both[0] = 4.0 / (3.0 * PI) * ((q + 1.0) * second - (q - 1.0) * first)
+        inner: cython.double = (4.0 - 2.0 * q) * second + (2.0 * q - 5.0 + 3.0 / q) * first
+        both[1] = 4.0 * e / (9.0 * PI) * inner
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def settle_disc(
+    b: cython.p_double, s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t
+) -> cython.void:
+    """How a disc goes on from its velocity and turning: accelerations, and for how long."""
+    p: cython.Py_ssize_t = i * WIDTH
+    k: cython.Py_ssize_t
+    for k in range(3):
+        b[p + AX + k] = 0.0
+        b[p + BX + k] = 0.0
+    b[p + TE] = NEVER
+    hold: cython.double = c[SLIDE] * c[GRAVITY]
+    r: cython.double = b[p + R]
+    v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
+    w: cython.double = r * fabs(b[p + WZ])
+    if v <= STILL:
+        b[p + VX] = 0.0
+        b[p + VY] = 0.0
+        if w <= STILL:
+            b[p + WZ] = 0.0
+            s[i] = REST
+            return
+        s[i] = SPINNING
+        slower: cython.double = 4.0 / 3.0 * hold
+        b[p + BZ] = -slower / r if b[p + WZ] > 0.0 else slower / r
+        b[p + TE] = b[p + T0] + w / slower
+        return
+    s[i] = SLIDING
+    if w <= STILL:
+        b[p + WZ] = 0.0
+        brake(b, p, v, hold)
+        b[p + TE] = b[p + T0] + v / hold
+        return
+    both: cython.double[2] = [0.0, 0.0]
+    coupled(v / w, both)
+    slows: cython.double = hold * both[0]
+    turns: cython.double = 2.0 * hold * both[1]
+    if fabs(slows * w - turns * v) < 0.02 * slows * w:
+        # both will stop together
+        turns = slows * w / v
+        lasts: cython.double = v / slows
+    else:
+        lasts = SHARE * min(v / slows, w / turns)
+        coupled((v - 0.5 * lasts * slows) / (w - 0.5 * lasts * turns), both)
+        slows = hold * both[0]
+        turns = 2.0 * hold * both[1]
+    brake(b, p, v, slows)
+    b[p + BZ] = -turns / r if b[p + WZ] > 0.0 else turns / r
+    b[p + TE] = b[p + T0] + lasts
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def brake(
+    b: cython.p_double, p: cython.Py_ssize_t, v: cython.double, slows: cython.double
+) -> cython.void:
+    """An acceleration against the velocity."""
+    b[p + AX] = -slows * b[p + VX] / v
+    b[p + AY] = -slows * b[p + VY] / v
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def change_disc(b: cython.p_double, s: cython.p_int, i: cython.Py_ssize_t) -> cython.void:
+    """A piece has come to its end: what stops is at rest exactly, not what rounding left."""
+    p: cython.Py_ssize_t = i * WIDTH
+    if sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]) <= 1e-7:
+        b[p + VX] = 0.0
+        b[p + VY] = 0.0
+    if b[p + R] * fabs(b[p + WZ]) <= 1e-7:
+        b[p + WZ] = 0.0

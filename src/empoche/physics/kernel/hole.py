@@ -1,0 +1,182 @@
+"""A blind hole in a board: a slow ball falls in and stays, a fast one passes and is turned.
+
+A ball whose centre comes over the hole falls while it crosses: s = g (L / v)² / 2 for a way L at
+the speed v. To leave, it must climb that far over the rim, with the part of its motion that goes
+straight at it: if u² < 2 g s for that part u, it stays (the argument of B. W. Holmes for golf,
+"Putting: how a golf ball and hole interact", Am. J. Phys. 59, 129, 1991, for a hole that is smaller
+than the ball). Else the rim takes what the climb costs, in its own direction.
+"""
+
+import cython
+from cython.cimports.empoche.physics.kernel.columns import (
+    AX,
+    AY,
+    BLOCKED,
+    GRAVITY,
+    OUT_OF_HOLE,
+    OVER,
+    POCKET,
+    POCKETED,
+    ROLLING,
+    SEAT,
+    T0,
+    TE,
+    VX,
+    VY,
+    WIDTH,
+    M,
+    R,
+    X,
+    Y,
+    Z,
+)
+from cython.cimports.empoche.physics.kernel.roots import first_fall
+from cython.cimports.libc.math import sqrt
+
+STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole does not move
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sinks(
+    b: cython.p_double,
+    c: cython.p_double,
+    pockets: cython.p_double,
+    k: cython.Py_ssize_t,
+    i: cython.Py_ssize_t,
+) -> cython.bint:
+    """Whether a ball over a hole, going on as it goes, will not get out of it."""
+    p: cython.Py_ssize_t = i * WIDTH
+    v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
+    if v <= 0.0:
+        return True
+    radius: cython.double = pockets[3 * k + 2]
+    px: cython.double = b[p + X] - pockets[3 * k]
+    py: cython.double = b[p + Y] - pockets[3 * k + 1]
+    ahead: cython.double = (px * b[p + VX] + py * b[p + VY]) / v
+    inner: cython.double = ahead * ahead - px * px - py * py + radius * radius
+    way: cython.double = sqrt(max(0.0, inner)) - ahead
+    straight: cython.double = v * sqrt(max(0.0, inner)) / radius
+    return straight * straight < 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def fallen(
+    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, t: cython.double
+) -> cython.double:
+    """How far a ball has sunk after a time over a hole: not further than where it sits."""
+    return min(0.5 * c[GRAVITY] * t * t, b[i * WIDTH + R] - c[SEAT])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def climb_out(
+    b: cython.p_double,
+    c: cython.p_double,
+    pockets: cython.p_double,
+    k: cython.Py_ssize_t,
+    i: cython.Py_ssize_t,
+) -> cython.void:
+    """A ball at the rim on its way out: the rim takes the speed that the climb costs."""
+    p: cython.Py_ssize_t = i * WIDTH
+    px: cython.double = b[p + X] - pockets[3 * k]
+    py: cython.double = b[p + Y] - pockets[3 * k + 1]
+    size: cython.double = sqrt(px * px + py * py)
+    px /= size
+    py /= size
+    v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
+    straight: cython.double = b[p + VX] * px + b[p + VY] * py
+    if straight <= 0.0:
+        return
+    way: cython.double = 2.0 * size * straight / v
+    left: cython.double = straight * straight - 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
+    less: cython.double = straight - sqrt(max(0.0, left))
+    b[p + VX] -= less * px
+    b[p + VY] -= less * py
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def over_hole(
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
+    pockets: cython.p_double,
+    k: cython.Py_ssize_t,
+    blocked: cython.bint,
+    i: cython.Py_ssize_t,
+    until: cython.double,
+    what: cython.p_int,
+) -> cython.double:
+    """What a hole does to a ball that is over it: it sinks at once, or comes to the rim."""
+    if not blocked and sinks(b, c, pockets, k, i):
+        what[2 * i] = POCKET
+        what[2 * i + 1] = cython.cast(cython.int, k)
+        return 0.0
+    if s[i] < ROLLING:
+        return until
+    p: cython.Py_ssize_t = i * WIDTH
+    px: cython.double = b[p + X] - pockets[3 * k]
+    py: cython.double = b[p + Y] - pockets[3 * k + 1]
+    ax: cython.double = b[p + AX]
+    ay: cython.double = b[p + AY]
+    vx: cython.double = b[p + VX]
+    vy: cython.double = b[p + VY]
+    # out of it when the distance, less the radius, rises to zero: its negative falls
+    t: cython.double = first_fall(
+        -0.25 * (ax * ax + ay * ay),
+        -(vx * ax + vy * ay),
+        -(vx * vx + vy * vy + px * ax + py * ay),
+        -2.0 * (px * vx + py * vy),
+        pockets[3 * k + 2] * pockets[3 * k + 2] - px * px - py * py,
+        until,
+    )
+    if t < until:
+        what[2 * i] = OUT_OF_HOLE
+        what[2 * i + 1] = cython.cast(cython.int, k)
+        return t
+    return until
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def into_hole(
+    n: cython.Py_ssize_t,
+    b: cython.p_double,
+    s: cython.p_int,
+    level: cython.p_int,
+    c: cython.p_double,
+    pockets: cython.p_double,
+    k: cython.int,
+    i: cython.Py_ssize_t,
+) -> cython.bint:
+    """A ball at a hole: whether it falls in. If so it sits there, and nothing moves it any more."""
+    if level[i] < OVER and not sinks(b, c, pockets, k, i):
+        level[i] = OVER + k
+        return False
+    p: cython.Py_ssize_t = i * WIDTH
+    j: cython.Py_ssize_t
+    for j in range(n):
+        if j == i or s[j] > POCKETED:
+            continue
+        q: cython.Py_ssize_t = j * WIDTH
+        t: cython.double = b[p + T0] - b[q + T0] if s[j] < POCKETED else 0.0
+        x: cython.double = b[q + X] + (b[q + VX] + 0.5 * b[q + AX] * t) * t - pockets[3 * k]
+        y: cython.double = b[q + Y] + (b[q + VY] + 0.5 * b[q + AY] * t) * t - pockets[3 * k + 1]
+        z: cython.double = b[q + Z] - c[SEAT]
+        far: cython.double = b[p + R] + b[q + R]
+        if x * x + y * y + z * z < far * far:
+            level[i] = BLOCKED + k  # another ball is in the way: it leans on it
+            return False
+    b[p + X] = pockets[3 * k]
+    b[p + Y] = pockets[3 * k + 1]
+    b[p + Z] = c[SEAT]
+    b[p + M] = STUCK
+    level[i] = 0
+    return True
