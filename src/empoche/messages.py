@@ -186,6 +186,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "la bille « {ball} » n'est pas sur la table",
         "ball “{ball}” is not on the table",
     ),
+    "error.ball-seated": (
+        "la bille « {ball} » est dans un trou et y reste",
+        "ball “{ball}” sits in a hole and stays there",
+    ),
     "error.ball-gone": (
         "la bille « {ball} » a déjà quitté la table pendant ce tir",
         "ball “{ball}” has already left the table in this shot",

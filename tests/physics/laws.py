@@ -15,7 +15,7 @@ from math import hypot, inf, isfinite
 from empoche.errors import Refused
 from empoche.physics import Motion
 from empoche.physics.checks import check_layout
-from empoche.physics.simulation import GRAVITY
+from empoche.physics.constants import GRAVITY
 from tests.physics.legs import (
     Leg,
     Legs,
@@ -120,7 +120,7 @@ def energy(motion: Motion, legs: Legs, found: Measured) -> None:
 
     Events concern some balls; what those have together just before is compared with just after.
     """
-    sizes = {ball: motion.table.balls.size(ball) for ball in legs}
+    sizes = {ball: motion.table.size(ball) for ball in legs}
 
     def of(leg: Leg, time: float) -> float:
         if not leg.plays:

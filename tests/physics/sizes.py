@@ -8,7 +8,7 @@ from empoche.equipment import Table
 
 
 def radius(table: Table, ball: str) -> float:
-    return table.balls.size(ball)[0]
+    return table.size(ball)[0]
 
 
 def apart(table: Table, ball: str, other: str) -> float:

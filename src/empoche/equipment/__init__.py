@@ -37,8 +37,10 @@ from empoche.equipment.tables import (
 )
 from empoche.equipment.yago import YAGO_BOARD, YagoBoard, yago_board
 
+Equipment = Table | CarromBoard | YagoBoard
+
 # everything a rulebook is played with, by name
-EQUIPMENT: dict[str, Table | CarromBoard | YagoBoard] = {
+EQUIPMENT: dict[str, Equipment] = {
     **TABLES,
     CARROM_BOARD.name: CARROM_BOARD,
     YAGO_BOARD.name: YAGO_BOARD,
@@ -54,6 +56,7 @@ __all__ = [
     "BallSet",
     "CarromBoard",
     "Cloth",
+    "Equipment",
     "Rubber",
     "Table",
     "Wood",

@@ -67,6 +67,10 @@ class Wood:
     frame_restitution: float
     frame_friction: float
     frame_height: float  # above the surface; a disc that flies lower meets it
+    # edges are finely rounded (2.2): of a blow that gives a disc more than `leap`, `lift` of what
+    # is beyond goes upwards; whatever so clears the frame has left the board (our choice)
+    leap: float = 4.0
+    lift: float = 0.25
 
 
 # Nobody has published constants of carrom. Nearest measured: a disc on starch over plywood, 0.07

@@ -79,6 +79,10 @@ class Table:
         """The object balls."""
         return self.balls.count
 
+    def size(self, ball: str) -> tuple[float, float]:
+        """Radius and mass of a ball."""
+        return self.balls.size(ball)
+
     @property
     def outline(self) -> Outline:
         """Everything a ball can run into."""

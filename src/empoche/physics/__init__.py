@@ -1,5 +1,6 @@
-"""The physics of balls: a stroke becomes motion, and motion becomes facts."""
+"""The physics of balls and discs: a stroke becomes motion, and motion becomes facts."""
 
+from empoche.physics.flick import Flick
 from empoche.physics.kernel import COMPILED
 from empoche.physics.motion import Event, Motion, Piece
 from empoche.physics.reading import facts_of
@@ -10,6 +11,7 @@ __all__ = [
     "COMPILED",
     "Cue",
     "Event",
+    "Flick",
     "Launch",
     "Motion",
     "Piece",

@@ -8,12 +8,23 @@ from math import hypot, inf, isfinite, sqrt
 from numbers import Real
 from typing import Any
 
-from empoche.equipment import Table
+from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
 
 Layout = Mapping[str, tuple[float, float]]
-NAMES = re.compile(r"cue|A|B|black|[1-9]|1[0-5]|(red|yellow)-[1-7]")
-KNOWN = ("cue", "red-1 …", "yellow-1 …", "black", "1 …")
+# the names of pieces, and how to tell them to a person
+NAMES: dict[type, tuple[re.Pattern[str], tuple[str, ...]]] = {
+    Table: (
+        re.compile(r"cue|A|B|black|[1-9]|1[0-5]|(red|yellow)-[1-7]"),
+        ("cue", "red-1 …", "yellow-1 …", "black", "1 …"),
+    ),
+    CarromBoard: (
+        re.compile(r"striker|queen|(white|black)-[1-9]"),
+        ("striker", "queen", "white-1 …", "black-1 …"),
+    ),
+    YagoBoard: (re.compile(r"blue|(red|yellow)-[1-5]"), ("blue", "red-1 …", "yellow-1 …")),
+}
+SITS = 1e-6  # a ball this near the centre of a blind hole sits in it
 # what every number of a table may be: least and most
 BALLS = {
     "diameter": (0.001, 1.0),
@@ -25,6 +36,23 @@ BALLS = {
 # without any friction a ball would never come to rest
 CLOTH = {"slide": (1e-12, 5.0), "roll": (1e-12, 1.0), "twist": (1e-12, 1e4), "bounce": (0.0, 1.0)}
 RUBBER = {"restitution": (0.0, 1.0), "friction": (0.0, 5.0), "top": (0.0, 10.0)}
+DISCS = {
+    "piece": (0.001, 1.0),
+    "piece_mass": (1e-5, 10.0),
+    "striker": (0.001, 1.0),
+    "striker_mass": (1e-5, 10.0),
+    "pocket": (0.001, 1.0),
+}
+WOOD = {
+    "slide": (1e-12, 5.0),
+    "restitution": (0.0, 1.0),
+    "friction": (0.0, 5.0),
+    "frame_restitution": (0.0, 1.0),
+    "frame_friction": (0.0, 5.0),
+    "frame_height": (0.0, 1.0),
+    "leap": (0.0, 1e3),
+    "lift": (0.0, 1.0),
+}
 CUES = {"mass": (0.01, 10.0), "end_mass": (0.0, 10.0), "restitution": (0.0, 1.0)}
 
 
@@ -59,9 +87,14 @@ def check_vector(name: str, value: Any, count: int) -> tuple[float, ...]:
 
 def check_table(table: Any) -> None:
     """Refuse a table with numbers that no table has."""
-    if not isinstance(table, Table):
-        raise Refused("expected", value=str(table)[:40], expected=Table.__name__)
+    if type(table) not in NAMES:
+        expected = tuple(kind.__name__ for kind in NAMES)
+        raise Refused("expected", value=str(table)[:40], expected=expected)
     _check_all(table, {"length": (0.05, 100.0), "width": (0.05, 100.0)})
+    if isinstance(table, CarromBoard):
+        _check_all(table, DISCS)
+        _check_all(table.wood, WOOD)
+        return
     _check_all(table.balls, BALLS)
     _check_all(table.cloth, CLOTH)
     _check_all(table.rubber, RUBBER)
@@ -84,34 +117,52 @@ def _check_all(thing: object, bounds: Mapping[str, tuple[float, float]]) -> None
         check_number(name, getattr(thing, name), least, most)
 
 
-def check_layout(table: Table, layout: Layout) -> None:
-    """Refuse balls that are nowhere, outside the noses, or in one another."""
-    balls: list[tuple[str, float, float, float]] = []
-    wide, long, nose = table.width, table.length, table.rubber.nose
+def check_layout(table: Equipment, layout: Layout) -> None:
+    """Refuse pieces that are nowhere, outside the surface, over a hole, or in one another."""
+    placed: list[tuple[str, float, float, float, float]] = []
+    names, known = NAMES[type(table)]
     for name, place in layout.items():
-        if type(name) is not str or not NAMES.fullmatch(name):
-            raise Refused("unknown-ball", ball=str(name), expected=KNOWN)
+        if type(name) is not str or not names.fullmatch(name):
+            raise Refused("unknown-ball", ball=str(name), expected=known)
         if not hasattr(place, "__len__") or len(place) != 2:
             raise Refused("expected", value=str(place), expected="(x, y)")
         x, y = place
         if not (type(x) is type(y) is float and isfinite(x) and isfinite(y)):
             for value in place:
                 check_number(name, value, -inf, inf)
-        r = table.balls.size(name)[0]
-        # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
-        near = sqrt(r * r - (nose - r) ** 2) - 1e-9
-        if not (near <= x <= wide - near and near <= y <= long - near):
-            far = min(
-                hypot(x - p.centre[0], y - p.centre[1]) - p.radius for p in table.outline.pockets
-            )
-            if not 0.0 <= far < 3 * r:
-                raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
-        for other, u, v, q in balls:
+        r = table.size(name)[0]
+        z = _height(table, name, r, x, y)
+        for other, u, v, w, q in placed:
             near = r + q - 1e-9
-            if (x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2 < near * near:
-                depth = near - sqrt((x - u) ** 2 + (y - v) ** 2 + (r - q) ** 2)
+            if (x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2 < near * near:
+                depth = near - sqrt((x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2)
                 raise Refused("balls-overlap", ball=other, other=name, depth=f"{depth * 1e3:.3g}")
-        balls.append((name, x, y, r))
+        placed.append((name, x, y, z, r))
+
+
+def _height(table: Equipment, name: str, r: float, x: float, y: float) -> float:
+    """How high the centre of a piece is; refused if there is nothing to lie on."""
+    nose = r if isinstance(table, CarromBoard) else table.rubber.nose
+    near = sqrt(r * r - (nose - r) ** 2) - 1e-9
+    inside = near <= x <= table.width - near and near <= y <= table.length - near
+    if isinstance(table, Table):
+        # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
+        if not inside and not 0.0 <= _from_holes(table, x, y) < 3 * r:
+            raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
+        return r
+    if not inside:
+        raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
+    over = _from_holes(table, x, y)
+    if isinstance(table, CarromBoard):
+        if over < 0.0:
+            raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
+        return 0.0
+    return table.seat if over <= SITS - table.hole_radius else r
+
+
+def _from_holes(table: Equipment, x: float, y: float) -> float:
+    """How far a point is from the nearest hole; negative over it."""
+    return min(hypot(x - p.centre[0], y - p.centre[1]) - p.radius for p in table.outline.pockets)
 
 
 def check_mapping(layout: Any) -> None:

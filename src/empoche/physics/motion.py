@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 
-from empoche.equipment import Table
+from empoche.equipment import Equipment, YagoBoard
 from empoche.physics.checks import check_number
 from empoche.physics.kernel import columns
 
@@ -70,7 +70,7 @@ class Piece:
 class Motion:
     """A shot from the strike until everything is at rest."""
 
-    table: Table = field(repr=False)
+    table: Equipment = field(repr=False)
     start: Mapping[str, tuple[float, float]]
     numbers: Sequence[float] = field(repr=False)  # of all pieces, as the kernel wrote them
     log: Sequence[float] = field(repr=False)  # of all events
@@ -161,18 +161,19 @@ class Motion:
             check_number("time", time, -inf, inf)
             time = max(time, 0.0)
         places = {}
-        paths = self.paths
+        paths, stay = self.paths, isinstance(self.table, YagoBoard)
         for name, begins in self.begins.items():
             piece = paths[name][max(bisect_right(begins, time) - 1, 0)]
-            if piece.state not in GONE:
+            if piece.state not in GONE or (piece.state == "pocketed" and stay):
                 places[name] = piece.at(time)
         return places
 
     @cached_property
     def final(self) -> dict[str, tuple[float, float]]:
-        """Where balls lie that are still on the bed."""
+        """Where pieces lie that are still on the surface, or sit in blind holes."""
+        stay = ("rest", "pocketed") if isinstance(self.table, YagoBoard) else ("rest",)
         return {
             name: pieces[-1].place[:2]
             for name, pieces in self.paths.items()
-            if pieces[-1].state == "rest" and not pieces[-1].on_rail
+            if pieces[-1].state in stay and not pieces[-1].on_rail
         }

@@ -9,6 +9,7 @@ from math import hypot, inf, sqrt
 from operator import itemgetter
 
 from empoche import facts
+from empoche.equipment import CarromBoard, Table
 from empoche.facts import Fact, Log
 from empoche.physics.kernel import columns
 from empoche.physics.motion import (
@@ -39,7 +40,9 @@ def facts_of(motion: Motion) -> Log:
     # what a ball did on its way stands before what it met at the end of it
     told = [*_crossings(motion), *_jumps(motion), *_events(motion)]
     told.sort(key=itemgetter(0))
-    return (*_moved(motion), *[fact for _, fact in told])
+    # only pool asks whether balls that touched the cue ball moved
+    moved = _moved(motion) if isinstance(motion.table, Table) else ()
+    return (*moved, *[fact for _, fact in told])
 
 
 def _events(motion: Motion) -> Told:
@@ -100,7 +103,7 @@ def _crossings(motion: Motion) -> Told:
         low, high = min(places), max(places)
         for line, where in lines:
             if low <= where <= high:  # else it has only been on one side
-                for time in _passes(path, where, motion.table.balls.size(name)[0]):
+                for time in _passes(path, where, motion.table.size(name)[0]):
                     yield time, facts.Crossed(name, line)
 
 
@@ -152,6 +155,8 @@ Apart = tuple[float, float, float, float, float, float]  # place, velocity, acce
 
 def _jumps(motion: Motion) -> Told:
     """A flying ball passes over another that it would have met on the bed: told once a flight."""
+    if isinstance(motion.table, CarromBoard):
+        return  # a disc in the air is on its way off the board
     for k, state in enumerate(motion.column(STATE)):
         if state == columns.FLYING:
             flight = motion.piece(k)
@@ -183,7 +188,7 @@ def _above(motion: Motion, flight: Piece, other: Piece, time: float) -> bool:
     if other.on_rail or other.state in GONE:
         return False
     (x, y, z), (u, v, w) = flight.at(time), other.at(time)
-    size = motion.table.balls.size
+    size = motion.table.size
     reach = 2 * sqrt(size(flight.ball)[0] * size(other.ball)[0])
     return z > w and hypot(u - x, v - y) < reach - NEAR
 

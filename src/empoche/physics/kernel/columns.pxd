@@ -65,7 +65,8 @@ cdef enum:
     SEAT = 19
     LEAP = 20
     LIFT = 21
-    PARAMETERS = 22
+    FRAME = 22
+    PARAMETERS = 23
     KIND = 0
     WX1 = 1
     WY1 = 2

@@ -78,7 +78,8 @@ DISCS = 18  # 1 for discs, 0 for balls
 SEAT = 19  # height of a ball that sits in a blind hole; 0 where holes are open
 LEAP = 20  # a disc struck harder than this is thrown up
 LIFT = 21  # by this share of what is beyond
-PARAMETERS = 22
+FRAME = 22  # and has left the board if it clears a frame so high
+PARAMETERS = 23
 
 # one piece of a cushion: straight (0) or an arc (1)
 KIND = 0

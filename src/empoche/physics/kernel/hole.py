@@ -20,7 +20,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     ROLLING,
     SEAT,
     T0,
-    TE,
     VX,
     VY,
     WIDTH,

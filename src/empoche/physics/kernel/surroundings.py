@@ -7,12 +7,13 @@ from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
     AZ,
-    BZ,
     BOUNCE,
+    BZ,
     CHANGE,
     CUSHION,
     DISCS,
     FLYING,
+    FRAME,
     FROM_RAIL,
     GENTLE,
     GRAVITY,
@@ -26,13 +27,12 @@ from cython.cimports.empoche.physics.kernel.columns import (
     NOSE,
     OFF,
     ON_RAIL,
-    POCKET,
     OUT_OF_HOLE,
     OVER,
+    POCKET,
     POCKETED,
-    RAIL,
-    SEAT,
     REFF,
+    SEAT,
     T0,
     TE,
     TIPPING,
@@ -223,7 +223,7 @@ def after_shock(
         speed: cython.double = keep * outward(k, b[p + VX], b[p + VY])
         if speed > 0.0:
             leaves = min(leaves, (b[p + R] - outside(size, k, b[p + X], b[p + Y])) / speed)
-    if (up - 0.5 * c[GRAVITY] * leaves) * leaves < c[RAIL]:
+    if (up - 0.5 * c[GRAVITY] * leaves) * leaves < c[FRAME]:
         return  # it comes down before the frame: it has hardly left the surface
     b[p + VX] *= keep
     b[p + VY] *= keep

@@ -1,0 +1,129 @@
+"""What the kernel has to know of a table or board: numbers, cushions and holes as flat buffers."""
+
+from __future__ import annotations
+
+from math import cos, hypot, sin
+from typing import Any, NamedTuple
+
+from empoche.equipment import CarromBoard, Equipment, YagoBoard
+from empoche.equipment.outline import Arc, Outline
+from empoche.errors import Refused
+from empoche.physics.checks import check_table
+from empoche.physics.kernel import buffer, columns
+
+GRAVITY = 9.81
+HOP = 0.1  # a ball thrown up slower than this stays on the bed: half a millimetre
+GENTLE = 0.005  # slower than this a ball merely touches a cushion, and leaning parts no slower
+MODELS = {"mathavan": 0.0, "han": 1.0}
+BALL, DISC = 2.5, 2.0  # mass × radius² over the moment of inertia
+
+
+class Constants(NamedTuple):
+    """Buffers that every shot on a table shares."""
+
+    numbers: Any
+    walls: Any
+    n_walls: int
+    pockets: Any
+    size: Any
+
+
+_known: dict[tuple[int, str], tuple[Constants, Equipment]] = {}
+
+
+def constants_of(table: Equipment, cushion: str) -> Constants:
+    """Those of a table, made once; by identity, for hashing a table takes longer than a shot."""
+    found = _known.get((id(table), cushion))
+    if found is None or found[1] is not table:
+        if len(_known) > 64:
+            _known.clear()
+        found = _known[id(table), cushion] = (_made(table, cushion), table)
+    return found[0]
+
+
+def _made(table: Equipment, cushion: str) -> Constants:
+    check_table(table)
+    if cushion not in MODELS:
+        raise Refused("expected", value=cushion, expected=tuple(MODELS))
+    values = _of_discs(table) if isinstance(table, CarromBoard) else _of_balls(table, cushion)
+    numbers = [values[k] for k in range(columns.PARAMETERS)]
+    outline = table.outline
+    pockets = [number for p in outline.pockets for number in (*p.centre, p.radius)]
+    return Constants(
+        buffer(numbers),
+        buffer(_walls(outline)),
+        len(outline.cushions),
+        buffer(pockets),
+        buffer([table.width, table.length]),
+    )
+
+
+def _of_balls(table: Any, cushion: str) -> dict[int, float]:
+    balls, cloth, rubber = table.balls, table.cloth, table.rubber
+    return {
+        columns.GRAVITY: GRAVITY,
+        columns.SLIDE: cloth.slide,
+        columns.ROLL: cloth.roll,
+        columns.TWIST: cloth.twist,
+        columns.E_BALL: balls.restitution,
+        columns.MU_A: balls.friction[0],
+        columns.MU_B: balls.friction[1],
+        columns.MU_C: balls.friction[2],
+        columns.E_CUSHION: rubber.restitution,
+        columns.MU_CUSHION: rubber.friction,
+        columns.NOSE: rubber.nose,
+        columns.E_BED: cloth.bounce,
+        columns.RAIL: rubber.top,
+        columns.RAIL_ROLL: 2 * cloth.roll,
+        columns.MODEL: MODELS[cushion],
+        columns.HOP: HOP,
+        columns.GENTLE: GENTLE,
+        columns.TURN: BALL,
+        columns.DISCS: 0.0,
+        columns.SEAT: table.seat if isinstance(table, YagoBoard) else 0.0,
+        columns.LEAP: 0.0,
+        columns.LIFT: 0.0,
+        columns.FRAME: 0.0,
+    }
+
+
+def _of_discs(board: CarromBoard) -> dict[int, float]:
+    wood = board.wood
+    return dict.fromkeys(range(columns.PARAMETERS), 0.0) | {
+        columns.GRAVITY: GRAVITY,
+        columns.SLIDE: wood.slide,
+        columns.E_BALL: wood.restitution,
+        columns.MU_A: wood.friction,
+        columns.MU_C: 1.0,
+        columns.E_CUSHION: wood.frame_restitution,
+        columns.MU_CUSHION: wood.frame_friction,
+        columns.MODEL: MODELS["han"],  # a frame meets a disc level with its centre: one impulse
+        columns.HOP: HOP,
+        columns.GENTLE: GENTLE,
+        columns.TURN: DISC,
+        columns.DISCS: 1.0,
+        columns.LEAP: wood.leap,
+        columns.LIFT: wood.lift,
+        columns.FRAME: wood.frame_height,
+    }
+
+
+def _walls(outline: Outline) -> list[float]:
+    walls: list[float] = []
+    for piece in outline.cushions:
+        row = [0.0] * columns.WALL
+        if isinstance(piece, Arc):
+            row[columns.KIND] = 1.0
+            row[columns.CX], row[columns.CY] = piece.centre
+            row[columns.RHO] = piece.radius
+            row[columns.A0X], row[columns.A0Y] = cos(piece.begin), sin(piece.begin)
+            row[columns.A1X], row[columns.A1Y] = cos(piece.end), sin(piece.end)
+        else:
+            x, y = piece.end[0] - piece.start[0], piece.end[1] - piece.start[1]
+            length = hypot(x, y)
+            row[columns.WX1], row[columns.WY1] = piece.start
+            row[columns.WX2], row[columns.WY2] = piece.end
+            row[columns.NX], row[columns.NY] = -y / length, x / length
+            row[columns.LENGTH] = length
+        walls += row
+    return walls

@@ -1,0 +1,43 @@
+"""The flick: what a finger does to a striker or a ball."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, inf, radians, sin
+
+from empoche.physics.checks import check_number
+from empoche.physics.stroke import Launch
+
+# metres per second; a hard flick of a carrom striker is some 4 to 6 (our choice: nothing published)
+FASTEST = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Flick:
+    """A piece flicked with a finger, or backwards with the thumb.
+
+    `direction` in degrees, 0 to the right and 90 away from the player at the bottom, any of them:
+    more than 180 is a thumb shot; `speed` in metres per second; `ball` is what is flicked, the
+    striker of carrom or a ball of Yago; `place` where it is put first; `turn` in radians per second
+    about the vertical, anticlockwise. A striker must stand as the rulebook `book` wants it, seen
+    from `side`.
+    """
+
+    direction: float
+    speed: float
+    ball: str = "striker"
+    place: tuple[float, float] | None = None
+    turn: float = 0.0
+    side: str = "bottom"
+    book: str = "carrom-international"
+
+    def __post_init__(self) -> None:
+        check_number("direction", self.direction, -inf, inf)
+        check_number("speed", self.speed, 0.0, FASTEST)
+        check_number("turn", self.turn, -1e3, 1e3)
+
+    def launched(self) -> Launch:
+        """As a velocity and a spin: a flick slides, it does not roll."""
+        angle = radians(self.direction)
+        velocity = (self.speed * cos(angle), self.speed * sin(angle), 0.0)
+        return Launch(self.ball, velocity, (0.0, 0.0, float(self.turn)))

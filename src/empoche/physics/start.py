@@ -1,0 +1,121 @@
+"""How a shot starts: which pieces set off and how, and every piece as the kernel wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+from empoche.equipment import CarromBoard, Equipment, YagoBoard, check_striker
+from empoche.errors import Refused
+from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
+from empoche.physics.constants import HOP
+from empoche.physics.flick import Flick
+from empoche.physics.kernel import columns
+from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
+
+TOUCHING = 1e-6  # pieces closer than this touch: a thousandth of a millimetre
+STUCK = 1e30  # kilograms: nothing moves it
+
+Start = Stroke | Flick | Launch
+Starts = Start | Sequence[Start]
+
+
+def starts_of(
+    table: Equipment, layout: Layout, stroke: Starts, cue: Cue
+) -> tuple[tuple[Launch, ...], Layout]:
+    """How pieces set off, and the layout with pieces in hand in their places."""
+    check_mapping(layout)
+    if cue is not CUE:
+        check_cue(cue)
+    starts: list[Launch] = []
+    for one in check_sequence(stroke, (Stroke, Flick, Launch)):
+        if not isinstance(one, Launch) and one.place is not None:
+            layout = {**layout, one.ball: one.place}
+        if one.ball not in layout:
+            raise Refused("ball-not-on-table", ball=one.ball)
+        if any(start.ball == one.ball for start in starts):
+            raise Refused("struck-twice", ball=one.ball)
+        starts.append(_launched(table, layout, one, cue))
+    if not starts:
+        raise Refused("missing", name="stroke")
+    return tuple(starts), layout
+
+
+def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue) -> Launch:
+    if seated(table, layout[one.ball]):
+        raise Refused("ball-seated", ball=one.ball)
+    if isinstance(one, Stroke):
+        if not hasattr(table, "balls") or isinstance(table, YagoBoard):
+            raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
+        return launch(one, *table.size(one.ball), cue)
+    if isinstance(one, Flick):
+        if isinstance(table, CarromBoard) and one.ball == "striker":
+            check_striker(table, layout[one.ball], one.side, one.book)
+        return one.launched()
+    if isinstance(table, CarromBoard) and (one.velocity[2] or one.spin[0] or one.spin[1]):
+        raise Refused("expected", value=str(one), expected="velocity (x, y, 0), spin (0, 0, z)")
+    return one
+
+
+def seated(table: Equipment, place: tuple[float, float]) -> bool:
+    """Whether a ball at a place sits in a blind hole."""
+    if not isinstance(table, YagoBoard):
+        return False
+    x, y = place
+    return any(
+        abs(x - hole.centre[0]) <= SITS and abs(y - hole.centre[1]) <= SITS
+        for hole in table.outline.pockets
+    )
+
+
+def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:
+    """The pieces that lie against the one that is struck."""
+    (x, y), r = layout[struck], table.size(struck)[0]
+    flat = isinstance(table, CarromBoard)
+    found = []
+    for name, (u, v) in layout.items():
+        q = table.size(name)[0]
+        near = r + q + TOUCHING
+        up = 0.0 if flat else r - q
+        if name != struck and (x - u) ** 2 + (y - v) ** 2 + up * up <= near * near:
+            found.append(name)
+    return frozenset(found)
+
+
+def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...]) -> list[float]:
+    """Every piece as a row of numbers."""
+    rows: list[float] = []
+    moving = {start.ball: start for start in starts}
+    disc_board = isinstance(table, CarromBoard)
+    for name, place in layout.items():
+        row = _disc(table, name) if disc_board else _ball(table, name, place)
+        row[columns.X], row[columns.Y] = place
+        if name in moving:
+            start = moving[name]
+            v, w = start.velocity, start.spin
+            if not isinstance(table, CarromBoard):
+                radius, cloth = row[columns.R], table.cloth
+                v, w = off_the_bed(start, radius, cloth.slide, cloth.bounce, HOP)
+            row[columns.VX : columns.VX + 3] = v
+            row[columns.WX : columns.WX + 3] = w
+        rows += row
+    return rows
+
+
+def _ball(table: Equipment, name: str, place: tuple[float, float]) -> list[float]:
+    assert not isinstance(table, CarromBoard)
+    radius, mass = table.size(name)
+    nose = table.rubber.nose
+    row = [0.0] * columns.WIDTH
+    row[columns.Z], row[columns.R], row[columns.M] = radius, radius, mass
+    row[columns.REFF] = sqrt(radius**2 - (nose - radius) ** 2)
+    if isinstance(table, YagoBoard) and seated(table, place):
+        row[columns.Z], row[columns.M] = table.seat, STUCK
+    return row
+
+
+def _disc(table: Equipment, name: str) -> list[float]:
+    radius, mass = table.size(name)
+    row = [0.0] * columns.WIDTH
+    row[columns.R], row[columns.REFF], row[columns.M] = radius, radius, mass
+    return row
