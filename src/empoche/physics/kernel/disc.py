@@ -8,8 +8,9 @@ of the rim and ε = v / w,
     dv/dt = -μ g F(ε)        dw/dt = -2 μ g T(ε)
 
 where F and T are elliptic integrals. The path is straight, for the force is against the velocity.
-Without turning F is 1: the way is v² / 2 μ g. With it, the motion is cut into pieces in which F and
-T are taken to be what they are halfway; whatever it starts with, ε goes to 0.653.
+Without turning F is 1: the way is v² / 2 μ g. With it, F and T are summed up in
+small steps and the motion is cut into pieces that begin and end as these do; whatever it starts
+with, ε goes to 0.653, and both stop together.
 """
 
 import cython
@@ -36,7 +37,9 @@ from cython.cimports.libc.math import fabs, sqrt
 
 PI = cython.declare(cython.double, 3.141592653589793)
 STILL = cython.declare(cython.double, 1e-9)  # slower than this a disc stands
-SHARE = cython.declare(cython.double, 0.25)  # of speed or turning that a piece may lose
+SLOW = cython.declare(cython.double, 0.03)  # slower than this the last piece begins
+STEP = cython.declare(cython.double, 0.2)  # of speed or turning that a step of summing may take
+PIECE = cython.declare(cython.double, 0.5)  # of speed or turning that is left at the end of a piece
 
 
 @cython.cfunc
@@ -121,20 +124,31 @@ def settle_disc(
         b[p + TE] = b[p + T0] + v / hold
         return
     both: cython.double[2] = [0.0, 0.0]
-    coupled(v / w, both)
-    slows: cython.double = hold * both[0]
-    turns: cython.double = 2.0 * hold * both[1]
-    if fabs(slows * w - turns * v) < 0.02 * slows * w:
-        # both will stop together
-        turns = slows * w / v
-        lasts: cython.double = v / slows
-    else:
-        lasts = SHARE * min(v / slows, w / turns)
-        coupled((v - 0.5 * lasts * slows) / (w - 0.5 * lasts * turns), both)
-        slows = hold * both[0]
-        turns = 2.0 * hold * both[1]
-    brake(b, p, v, slows)
-    b[p + BZ] = -turns / r if b[p + WZ] > 0.0 else turns / r
+    slower_to: cython.double = v
+    turns_to: cython.double = w
+    lasts: cython.double = 0.0
+    turn: cython.int
+    for turn in range(40):
+        coupled(slower_to / turns_to, both)
+        slows: cython.double = hold * both[0]
+        turns: cython.double = 2.0 * hold * both[1]
+        alike: cython.double = slows * turns_to
+        if max(v, w) < SLOW or fabs(alike - turns * slower_to) < 0.03 * alike:
+            if turn == 0:  # both will stop together
+                lasts = v / slows
+                slower_to = 0.0
+                turns_to = 0.0
+            break
+        step: cython.double = STEP * min(slower_to / slows, turns_to / turns)
+        coupled((slower_to - 0.5 * step * slows) / (turns_to - 0.5 * step * turns), both)
+        slower_to -= step * hold * both[0]
+        turns_to -= step * 2.0 * hold * both[1]
+        lasts += step
+        if slower_to < PIECE * v or turns_to < PIECE * w:
+            break
+    brake(b, p, v, (v - slower_to) / lasts)
+    slows = (w - turns_to) / (lasts * r)
+    b[p + BZ] = -slows if b[p + WZ] > 0.0 else slows
     b[p + TE] = b[p + T0] + lasts
 
 
