@@ -8,8 +8,11 @@ would drive a ball into the bed is taken up by the bed, what lifts it makes it h
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
+    CONTACT,
     FLYING,
     KICK,
+    LAST,
+    MET,
     MU_A,
     MU_B,
     MU_C,
@@ -29,6 +32,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
+from cython.cimports.empoche.physics.kernel.log import tell
 from cython.cimports.libc.math import exp, sqrt
 
 
@@ -207,3 +211,111 @@ def push(
         b[p + VZ] += z / b[p + M]
     else:
         b[p + VZ] = max(0.0, b[p + VZ] + z / b[p + M])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def coupling(
+    b: cython.p_double,
+    s: cython.p_int,
+    free: cython.p_int,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+    k: cython.Py_ssize_t,
+    m: cython.Py_ssize_t,
+) -> cython.double:
+    """By how much an impulse at the contact of k and m slows the approach of i and j."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    u: cython.double = b[m * WIDTH + X] - b[k * WIDTH + X]
+    v: cython.double = b[m * WIDTH + Y] - b[k * WIDTH + Y]
+    w: cython.double = b[m * WIDTH + Z] - b[k * WIDTH + Z]
+    size *= sqrt(u * u + v * v + w * w)
+    level: cython.double = (x * u + y * v) / size
+    # up and down count only for a ball that is free to go there
+    upright: cython.double = z * w / size
+    total: cython.double = 0.0
+    if i == k or i == m:
+        share: cython.double = (level + (0.0 if held(s, free, i) else upright)) / b[p + M]
+        total += share if i == k else -share
+    if j == k or j == m:
+        share = (level + (0.0 if held(s, free, j) else upright)) / b[q + M]
+        total += share if j == m else -share
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+    """Whether it is i that runs into j: the faster of the two along the line of centres."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    towards: cython.double = (b[p + VX] + b[q + VX]) * x + (b[p + VY] + b[q + VY]) * y
+    return towards + (b[p + VZ] + b[q + VZ]) * z >= 0.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def tell_contact(
+    b: cython.p_double,
+    events: cython.p_double,
+    counts: cython.p_long,
+    now: cython.double,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+) -> cython.void:
+    """Write down that two balls met, the one that ran into the other first."""
+    b[i * WIDTH + LAST] = j + 1
+    b[j * WIDTH + LAST] = i + 1
+    b[i * WIDTH + MET] = now
+    b[j * WIDTH + MET] = now
+    if leads(b, i, j):
+        tell(events, counts, now, CONTACT, i, j)
+    else:
+        tell(events, counts, now, CONTACT, j, i)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """The distance between two surfaces."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    return sqrt(x * x + y * y + z * z) - b[p + R] - b[q + R]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sharing(
+    touching: cython.Py_ssize_t,
+    first: cython.Py_ssize_t,
+    ties: cython.int,
+    work: cython.p_int,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+) -> cython.int:
+    """How many of the contacts concern one of two balls, their own among them."""
+    many: cython.int = 0
+    k: cython.int
+    for k in range(ties):
+        m: cython.int = work[first + k]
+        one: cython.int = work[touching + 3 * m]
+        two: cython.int = work[touching + 3 * m + 1]
+        if one == i or two == i or one == j or two == j:
+            many += 1
+    return many

@@ -2,21 +2,41 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
+    AX,
+    AY,
     DISCS,
+    FLYING,
     GENTLE,
     LAST,
     MET,
+    ROLLING,
     T0,
+    TE,
     VX,
     VY,
+    VZ,
     WIDTH,
     WX,
     WY,
+    WZ,
+    M,
     R,
+    X,
+    Y,
+    Z,
 )
+from cython.cimports.empoche.physics.kernel.contact import (
+    approach,
+    coupling,
+    sharing,
+    strike,
+    tell_contact,
+)
+from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
 AGAIN = cython.declare(cython.double, 0.5)  # seconds within which a contact is still the same one
+HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves another's top
 
 
 @cython.cfunc
@@ -97,3 +117,185 @@ def met(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython
     """Whether this is what a ball met last, and a short while ago."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + LAST] == what and b[p + T0] - b[p + MET] < AGAIN
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def leaning(
+    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
+) -> cython.double:
+    """The speed at which to part two balls that press without moving much; 0 if they do not.
+
+    Balls that meet for the first time do not lean: they get the impulse of any other contact.
+    """
+    speed: cython.double = approach(b, i, j)
+    if speed > 0.5 * c[GENTLE] and not (met(b, i, j + 1) or met(b, j, i + 1)):
+        return 0.0
+    press: cython.double = pressed(b, i, j)
+    apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)))
+    return apart if press > 0.0 and speed < 1.2 * apart else 0.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lasts(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
+    """How long a ball will go on as it does; nothing for one that stays as it is for ever."""
+    p: cython.Py_ssize_t = i * WIDTH
+    return b[p + TE] - b[p + T0] if b[p + TE] < NEVER else 0.0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def part(
+    n: cython.Py_ssize_t,
+    b: cython.p_double,
+    s: cython.p_int,
+    c: cython.p_double,
+    touching: cython.Py_ssize_t,
+    contacts: cython.int,
+    now: cython.double,
+    work: cython.p_int,
+    heap: cython.p_double,
+    events: cython.p_double,
+    counts: cython.p_long,
+) -> cython.void:
+    """Balls that press without moving apart: they part a little, paid for by their slip.
+
+    All contacts of this kind at once and from the same moment, so that no order shows: first every
+    ball pays what its contacts ask of it, then every contact gives what it got, and where balls
+    have several, its share of that.
+    """
+    asked: cython.Py_ssize_t = contacts  # of every ball; where they stand in `heap`
+    gives: cython.Py_ssize_t = contacts + n  # of every contact
+    i: cython.Py_ssize_t
+    j: cython.Py_ssize_t
+    k: cython.int
+    slow: cython.int = 0
+    for i in range(n):
+        heap[asked + i] = 0.0
+    first: cython.Py_ssize_t = touching + 3 * contacts
+    for k in range(contacts):
+        i = work[touching + 3 * k]
+        j = work[touching + 3 * k + 1]
+        want: cython.double = 0.0
+        if s[i] != FLYING and s[j] != FLYING:
+            want = leaning(b, c, i, j)
+        if want <= 0.0:
+            continue
+        tell_contact(b, events, counts, now, i, j)
+        work[first + slow] = k
+        heap[gives + slow] = 0.5 * light(b, i, j) * want * want
+        share: cython.double = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
+        heap[asked + i] += share * heap[gives + slow]
+        heap[asked + j] += share * heap[gives + slow]
+        slow += 1
+    for i in range(n):
+        if heap[asked + i] > 0.0:
+            work[i] = 1
+            mass: cython.double = b[i * WIDTH + M]
+            heap[asked + i] = pay(b, c, i, heap[asked + i] / mass) * mass / heap[asked + i]
+    for k in range(slow):
+        i = work[touching + 3 * work[first + k]]
+        j = work[touching + 3 * work[first + k] + 1]
+        share = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
+        got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
+        closing: cython.double = level_approach(b, i, j)
+        away: cython.double = sqrt(closing * closing + 2.0 * got / light(b, i, j))
+        several: cython.int = sharing(touching, first, slow, work, i, j)
+        heap[gives + k] = light(b, i, j) * (away + closing) / several
+    for k in range(slow):
+        i = work[touching + 3 * work[first + k]]
+        j = work[touching + 3 * work[first + k] + 1]
+        p: cython.Py_ssize_t = i * WIDTH
+        q: cython.Py_ssize_t = j * WIDTH
+        x: cython.double = b[q + X] - b[p + X]
+        y: cython.double = b[q + Y] - b[p + Y]
+        impulse: cython.double = heap[gives + k] / sqrt(x * x + y * y)
+        b[p + VX] -= impulse * x / b[p + M]
+        b[p + VY] -= impulse * y / b[p + M]
+        b[q + VX] += impulse * x / b[q + M]
+        b[q + VY] += impulse * y / b[q + M]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def light(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """The mass with which two balls meet."""
+    p: cython.double = b[i * WIDTH + M]
+    q: cython.double = b[j * WIDTH + M]
+    return p * q / (p + q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """How fast two balls close in, seen from above."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    closing: cython.double = (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y
+    return closing / sqrt(x * x + y * y)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hop_apart(
+    b: cython.p_double,
+    s: cython.p_int,
+    free: cython.p_int,
+    i: cython.Py_ssize_t,
+    j: cython.Py_ssize_t,
+) -> cython.void:
+    """A ball whose weight presses it on another that lies: it hops off, as from the edge of a nose.
+
+    The rest of its motion pays for what it hops more than it came down.
+    """
+    p: cython.Py_ssize_t = i * WIDTH
+    closing: cython.double = max(0.0, approach(b, i, j))
+    light: cython.double = 1.0 / coupling(b, s, free, i, j, i, j)
+    got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
+    # what does not go along the line of centres
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    z: cython.double = b[q + Z] - b[p + Z]
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    x /= size
+    y /= size
+    z /= size
+    along: cython.double = b[p + VX] * x + b[p + VY] * y + b[p + VZ] * z
+    vx: cython.double = b[p + VX] - along * x
+    vy: cython.double = b[p + VY] - along * y
+    vz: cython.double = b[p + VZ] - along * z
+    turning: cython.double = b[p + WX] ** 2 + b[p + WY] ** 2 + b[p + WZ] ** 2
+    rest: cython.double = 0.5 * (vx * vx + vy * vy + vz * vz) + 0.2 * b[p + R] ** 2 * turning
+    got = min(got, 0.5 * rest)
+    keep: cython.double = sqrt(1.0 - got / rest) if rest > 0.0 else 1.0
+    b[p + VX] = along * x + keep * vx
+    b[p + VY] = along * y + keep * vy
+    b[p + VZ] = along * z + keep * vz
+    b[p + WX] *= keep
+    b[p + WY] *= keep
+    b[p + WZ] *= keep
+    away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
+    strike(b, s, free, i, j, light * (closing + away))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def pressed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """The acceleration with which the cloth drives two balls together."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    x: cython.double = b[q + X] - b[p + X]
+    y: cython.double = b[q + Y] - b[p + Y]
+    pull: cython.double = (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y
+    return pull / sqrt(x * x + y * y)

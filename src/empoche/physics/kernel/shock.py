@@ -4,26 +4,14 @@ import cython
 from cython.cimports.empoche.physics.kernel.ball import advance
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH
 from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    CONTACT,
     E_BALL,
     FLYING,
-    GENTLE,
     HOP,
     KICK,
-    LAST,
-    MET,
-    ROLLING,
     T0,
-    TE,
     VX,
     VY,
-    VZ,
     WIDTH,
-    WX,
-    WY,
-    WZ,
     M,
     R,
     X,
@@ -32,22 +20,23 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.empoche.physics.kernel.contact import (
     approach,
+    coupling,
+    gap,
     gone,
     held,
     rub,
     rubbing,
+    sharing,
     strike,
+    tell_contact,
 )
-from cython.cimports.empoche.physics.kernel.leaning import met, pay, step_back
-from cython.cimports.empoche.physics.kernel.log import tell
-from cython.cimports.empoche.physics.kernel.roots import NEVER
-from cython.cimports.libc.math import fabs, sqrt
+from cython.cimports.empoche.physics.kernel.leaning import HOP_OFF, hop_apart, leaning, part
+from cython.cimports.libc.math import fabs
 
 ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
 CONTACT_TIME = cython.declare(cython.double, 3e-5)  # well within that of two balls, in seconds
 CLOSE = cython.declare(cython.double, 1e-4)  # and never further than this, in metres
 MANY = cython.declare(cython.int, 24)  # contacts that are resolved together
-HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves another's top
 ALIKE = cython.declare(cython.double, 0.5)  # contacts this fast, beside the fastest, go with it
 
 
@@ -167,54 +156,6 @@ def meet(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tell_contact(
-    b: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
-    now: cython.double,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-) -> cython.void:
-    """Write down that two balls met, the one that ran into the other first."""
-    b[i * WIDTH + LAST] = j + 1
-    b[j * WIDTH + LAST] = i + 1
-    b[i * WIDTH + MET] = now
-    b[j * WIDTH + MET] = now
-    if leads(b, i, j):
-        tell(events, counts, now, CONTACT, i, j)
-    else:
-        tell(events, counts, now, CONTACT, j, i)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The distance between two surfaces."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    return sqrt(x * x + y * y + z * z) - b[p + R] - b[q + R]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pressed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The acceleration with which the cloth drives two balls together."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    pull: cython.double = (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y
-    return pull / sqrt(x * x + y * y)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def near(
     b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.bint:
@@ -228,20 +169,6 @@ def near(
         return False
     y: cython.double = b[q + Y] + (b[q + VY] + 0.5 * b[q + VY + 3] * t) * t - b[p + Y]
     return x * x + y * y < far * far
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
-    """Whether it is i that runs into j: the faster of the two along the line of centres."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    towards: cython.double = (b[p + VX] + b[q + VX]) * x + (b[p + VY] + b[q + VY]) * y
-    return towards + (b[p + VZ] + b[q + VZ]) * z >= 0.0
 
 
 @cython.cfunc
@@ -380,29 +307,6 @@ def solved(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def sharing(
-    touching: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    ties: cython.int,
-    work: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-) -> cython.int:
-    """How many of the contacts concern one of two balls, their own among them."""
-    many: cython.int = 0
-    k: cython.int
-    for k in range(ties):
-        m: cython.int = work[first + k]
-        one: cython.int = work[touching + 3 * m]
-        two: cython.int = work[touching + 3 * m + 1]
-        if one == i or two == i or one == j or two == j:
-            many += 1
-    return many
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def thrown_up(
     b: cython.p_double,
     s: cython.p_int,
@@ -421,208 +325,3 @@ def thrown_up(
     slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])
     if impulse * slope / b[higher * WIDTH + M] >= c[HOP]:
         free[higher] = 1
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def coupling(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    k: cython.Py_ssize_t,
-    m: cython.Py_ssize_t,
-) -> cython.double:
-    """By how much an impulse at the contact of k and m slows the approach of i and j."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    u: cython.double = b[m * WIDTH + X] - b[k * WIDTH + X]
-    v: cython.double = b[m * WIDTH + Y] - b[k * WIDTH + Y]
-    w: cython.double = b[m * WIDTH + Z] - b[k * WIDTH + Z]
-    size *= sqrt(u * u + v * v + w * w)
-    level: cython.double = (x * u + y * v) / size
-    # up and down count only for a ball that is free to go there
-    upright: cython.double = z * w / size
-    total: cython.double = 0.0
-    if i == k or i == m:
-        share: cython.double = (level + (0.0 if held(s, free, i) else upright)) / b[p + M]
-        total += share if i == k else -share
-    if j == k or j == m:
-        share = (level + (0.0 if held(s, free, j) else upright)) / b[q + M]
-        total += share if j == m else -share
-    return total
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def leaning(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
-    """The speed at which to part two balls that press without moving much; 0 if they do not.
-
-    Balls that meet for the first time do not lean: they get the impulse of any other contact.
-    """
-    speed: cython.double = approach(b, i, j)
-    if speed > 0.5 * c[GENTLE] and not (met(b, i, j + 1) or met(b, j, i + 1)):
-        return 0.0
-    press: cython.double = pressed(b, i, j)
-    apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)))
-    return apart if press > 0.0 and speed < 1.2 * apart else 0.0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def lasts(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
-    """How long a ball will go on as it does; nothing for one that stays as it is for ever."""
-    p: cython.Py_ssize_t = i * WIDTH
-    return b[p + TE] - b[p + T0] if b[p + TE] < NEVER else 0.0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def part(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    touching: cython.Py_ssize_t,
-    contacts: cython.int,
-    now: cython.double,
-    work: cython.p_int,
-    heap: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
-) -> cython.void:
-    """Balls that press without moving apart: they part a little, paid for by their slip.
-
-    All contacts of this kind at once and from the same moment, so that no order shows: first every
-    ball pays what its contacts ask of it, then every contact gives what it got, and where balls
-    have several, its share of that.
-    """
-    asked: cython.Py_ssize_t = contacts  # of every ball; where they stand in `heap`
-    gives: cython.Py_ssize_t = contacts + n  # of every contact
-    i: cython.Py_ssize_t
-    j: cython.Py_ssize_t
-    k: cython.int
-    slow: cython.int = 0
-    for i in range(n):
-        heap[asked + i] = 0.0
-    first: cython.Py_ssize_t = touching + 3 * contacts
-    for k in range(contacts):
-        i = work[touching + 3 * k]
-        j = work[touching + 3 * k + 1]
-        want: cython.double = 0.0
-        if s[i] != FLYING and s[j] != FLYING:
-            want = leaning(b, c, i, j)
-        if want <= 0.0:
-            continue
-        tell_contact(b, events, counts, now, i, j)
-        work[first + slow] = k
-        heap[gives + slow] = 0.5 * light(b, i, j) * want * want
-        share: cython.double = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
-        heap[asked + i] += share * heap[gives + slow]
-        heap[asked + j] += share * heap[gives + slow]
-        slow += 1
-    for i in range(n):
-        if heap[asked + i] > 0.0:
-            work[i] = 1
-            mass: cython.double = b[i * WIDTH + M]
-            heap[asked + i] = pay(b, c, i, heap[asked + i] / mass) * mass / heap[asked + i]
-    for k in range(slow):
-        i = work[touching + 3 * work[first + k]]
-        j = work[touching + 3 * work[first + k] + 1]
-        share = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
-        got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
-        closing: cython.double = level_approach(b, i, j)
-        away: cython.double = sqrt(closing * closing + 2.0 * got / light(b, i, j))
-        several: cython.int = sharing(touching, first, slow, work, i, j)
-        heap[gives + k] = light(b, i, j) * (away + closing) / several
-    for k in range(slow):
-        i = work[touching + 3 * work[first + k]]
-        j = work[touching + 3 * work[first + k] + 1]
-        p: cython.Py_ssize_t = i * WIDTH
-        q: cython.Py_ssize_t = j * WIDTH
-        x: cython.double = b[q + X] - b[p + X]
-        y: cython.double = b[q + Y] - b[p + Y]
-        impulse: cython.double = heap[gives + k] / sqrt(x * x + y * y)
-        b[p + VX] -= impulse * x / b[p + M]
-        b[p + VY] -= impulse * y / b[p + M]
-        b[q + VX] += impulse * x / b[q + M]
-        b[q + VY] += impulse * y / b[q + M]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def light(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The mass with which two balls meet."""
-    p: cython.double = b[i * WIDTH + M]
-    q: cython.double = b[j * WIDTH + M]
-    return p * q / (p + q)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """How fast two balls close in, seen from above."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    closing: cython.double = (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y
-    return closing / sqrt(x * x + y * y)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hop_apart(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-) -> cython.void:
-    """A ball whose weight presses it on another that lies: it hops off, as from the edge of a nose.
-
-    The rest of its motion pays for what it hops more than it came down.
-    """
-    p: cython.Py_ssize_t = i * WIDTH
-    closing: cython.double = max(0.0, approach(b, i, j))
-    light: cython.double = 1.0 / coupling(b, s, free, i, j, i, j)
-    got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
-    # what does not go along the line of centres
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
-    along: cython.double = b[p + VX] * x + b[p + VY] * y + b[p + VZ] * z
-    vx: cython.double = b[p + VX] - along * x
-    vy: cython.double = b[p + VY] - along * y
-    vz: cython.double = b[p + VZ] - along * z
-    turning: cython.double = b[p + WX] ** 2 + b[p + WY] ** 2 + b[p + WZ] ** 2
-    rest: cython.double = 0.5 * (vx * vx + vy * vy + vz * vz) + 0.2 * b[p + R] ** 2 * turning
-    got = min(got, 0.5 * rest)
-    keep: cython.double = sqrt(1.0 - got / rest) if rest > 0.0 else 1.0
-    b[p + VX] = along * x + keep * vx
-    b[p + VY] = along * y + keep * vy
-    b[p + VZ] = along * z + keep * vz
-    b[p + WX] *= keep
-    b[p + WY] *= keep
-    b[p + WZ] *= keep
-    away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
-    strike(b, s, free, i, j, light * (closing + away))
