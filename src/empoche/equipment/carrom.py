@@ -323,7 +323,8 @@ def check_striker(
         raise Refused("expected", value=book, expected=tuple(PLACINGS))
     rule = PLACINGS[book]
     seen = _turned(board, place, _quarters(side))
-    base, radius = board.markings.bases[0], board.striker / 2
+    markings, radius = board.markings, board.striker / 2
+    base = markings.bases[0]
     shown = f"{place[0]:g}, {place[1]:g}"
     covers = False
     for circle in base.circles:
@@ -335,7 +336,7 @@ def check_striker(
             raise Refused("striker-circle", place=shown, article=rule.circle)
     if not covers and not all(stroke.gap(seen, radius) <= TOUCH for stroke in base.strokes):
         raise Refused("striker-line", place=shown, article=rule.line)
-    if rule.arrow and any(a.line.gap(seen, radius) < -TOUCH for a in board.markings.arrows):
+    if rule.arrow and any(a.line.gap(seen, radius) < -TOUCH for a in markings.arrows):
         raise Refused("striker-arrow", place=shown, article=rule.arrow)
 
 

@@ -12,6 +12,7 @@ from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
 
 Layout = Mapping[str, tuple[float, float]]
+Holes = list[tuple[float, float, float]]
 # the names of pieces, and how to tell them to a person
 NAMES: dict[type, tuple[re.Pattern[str], tuple[str, ...]]] = {
     Table: (
@@ -121,6 +122,7 @@ def check_layout(table: Equipment, layout: Layout) -> None:
     """Refuse pieces that are nowhere, outside the surface, over a hole, or in one another."""
     placed: list[tuple[str, float, float, float, float]] = []
     names, known = NAMES[type(table)]
+    holes = [(*hole.centre, hole.radius) for hole in table.outline.pockets]
     for name, place in layout.items():
         if type(name) is not str or not names.fullmatch(name):
             raise Refused("unknown-ball", ball=str(name), expected=known)
@@ -131,7 +133,7 @@ def check_layout(table: Equipment, layout: Layout) -> None:
             for value in place:
                 check_number(name, value, -inf, inf)
         r = table.size(name)[0]
-        z = _height(table, name, r, x, y)
+        z = _height(table, holes, name, r, x, y)
         for other, u, v, w, q in placed:
             near = r + q - 1e-9
             if (x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2 < near * near:
@@ -140,19 +142,19 @@ def check_layout(table: Equipment, layout: Layout) -> None:
         placed.append((name, x, y, z, r))
 
 
-def _height(table: Equipment, name: str, r: float, x: float, y: float) -> float:
+def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: float) -> float:
     """How high the centre of a piece is; refused if there is nothing to lie on."""
     nose = r if isinstance(table, CarromBoard) else table.rubber.nose
     near = sqrt(r * r - (nose - r) ** 2) - 1e-9
     inside = near <= x <= table.width - near and near <= y <= table.length - near
     if isinstance(table, Table):
         # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
-        if not inside and not 0.0 <= _from_holes(table, x, y) < 3 * r:
+        if not inside and not 0.0 <= _from_holes(holes, x, y) < 3 * r:
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return r
     if not inside:
         raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
-    over = _from_holes(table, x, y)
+    over = _from_holes(holes, x, y)
     if isinstance(table, CarromBoard):
         if over < 0.0:
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
@@ -160,9 +162,9 @@ def _height(table: Equipment, name: str, r: float, x: float, y: float) -> float:
     return table.seat if over <= SITS - table.hole_radius else r
 
 
-def _from_holes(table: Equipment, x: float, y: float) -> float:
+def _from_holes(holes: Holes, x: float, y: float) -> float:
     """How far a point is from the nearest hole; negative over it."""
-    return min(hypot(x - p.centre[0], y - p.centre[1]) - p.radius for p in table.outline.pockets)
+    return min([hypot(x - u, y - v) - radius for u, v, radius in holes])
 
 
 def check_mapping(layout: Any) -> None:

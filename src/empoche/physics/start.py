@@ -42,7 +42,7 @@ def starts_of(
 
 
 def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue) -> Launch:
-    if seated(table, layout[one.ball]):
+    if one.ball in sitters(table, {one.ball: layout[one.ball]}):
         raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Stroke):
         if not hasattr(table, "balls") or isinstance(table, YagoBoard):
@@ -57,14 +57,15 @@ def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue) -> Launch:
     return one
 
 
-def seated(table: Equipment, place: tuple[float, float]) -> bool:
-    """Whether a ball at a place sits in a blind hole."""
+def sitters(table: Equipment, layout: Layout) -> frozenset[str]:
+    """The balls that sit in blind holes."""
     if not isinstance(table, YagoBoard):
-        return False
-    x, y = place
-    return any(
-        abs(x - hole.centre[0]) <= SITS and abs(y - hole.centre[1]) <= SITS
-        for hole in table.outline.pockets
+        return frozenset()
+    centres = [hole.centre for hole in table.outline.pockets]
+    return frozenset(
+        name
+        for name, (x, y) in layout.items()
+        if any(abs(x - u) <= SITS and abs(y - v) <= SITS for u, v in centres)
     )
 
 
@@ -87,8 +88,9 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...]) -> lis
     rows: list[float] = []
     moving = {start.ball: start for start in starts}
     disc_board = isinstance(table, CarromBoard)
+    sitting = sitters(table, layout)
     for name, place in layout.items():
-        row = _disc(table, name) if disc_board else _ball(table, name, place)
+        row = _disc(table, name) if disc_board else _ball(table, name, name in sitting)
         row[columns.X], row[columns.Y] = place
         if name in moving:
             start = moving[name]
@@ -102,14 +104,14 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...]) -> lis
     return rows
 
 
-def _ball(table: Equipment, name: str, place: tuple[float, float]) -> list[float]:
+def _ball(table: Equipment, name: str, sits: bool) -> list[float]:
     assert not isinstance(table, CarromBoard)
     radius, mass = table.size(name)
     nose = table.rubber.nose
     row = [0.0] * columns.WIDTH
     row[columns.Z], row[columns.R], row[columns.M] = radius, radius, mass
     row[columns.REFF] = sqrt(radius**2 - (nose - radius) ** 2)
-    if isinstance(table, YagoBoard) and seated(table, place):
+    if isinstance(table, YagoBoard) and sits:
         row[columns.Z], row[columns.M] = table.seat, STUCK
     return row
 

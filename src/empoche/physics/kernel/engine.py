@@ -64,6 +64,7 @@ def run(
         level[i] = 0
         if c[SEAT] > 0.0 and b[i * WIDTH + Z] < b[i * WIDTH + R]:
             s[i] = POCKETED  # it sits in its hole from before
+            b[i * WIDTH + TE] = NEVER
         else:
             settle(b, s, level, c, i)
         note(b, s, level, i, pieces, counts)
