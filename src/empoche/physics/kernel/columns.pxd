@@ -34,6 +34,7 @@ cdef enum:
     TIPPING = 2
     OVER = 8
     BLOCKED = 1008
+    WAITING = 2008
     CONTACT = 1
     CUSHION = 2
     POCKET = 3

@@ -42,7 +42,8 @@ LEAVING = 7  # in the air on its way off the board, beyond the reach of all othe
 # where it is: 0 on the bed, 1 on the rail, from here on tipping over nose 0, 1, 2, 3,
 TIPPING = 2
 OVER = 8  # passing over hole 0, 1 … of a board,
-BLOCKED = 1008  # over a hole that another ball keeps it from falling into
+BLOCKED = 1008  # over a hole that another ball keeps it from falling into, for good
+WAITING = 2008  # or for now
 
 # what happens
 CONTACT = 1

@@ -5,7 +5,6 @@ from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_tim
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
-    BLOCKED,
     CHANGE,
     CUSHION,
     FLYING,
@@ -13,6 +12,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     POCKET,
     REFF,
     ROLLING,
+    SEAT,
     SLIDING,
     T0,
     TE,
@@ -24,7 +24,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
 )
 from cython.cimports.empoche.physics.kernel.flight import in_flight
-from cython.cimports.empoche.physics.kernel.hole import over_hole
+from cython.cimports.empoche.physics.kernel.hole import hole_and_level, hole_below, over_hole
 from cython.cimports.empoche.physics.kernel.rail import on_rail
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
@@ -125,11 +125,15 @@ def own_event(
         in_flight(b, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
         b[p + TE] = when[i]
         return
+    if c[SEAT] > 0.0 and level[i] == 0:
+        level[i] = hole_below(b, pockets, n_pockets, i)  # it may have come down over a hole
     if level[i] >= OVER and s[i] < ROLLING:
-        over: cython.int = level[i] - (BLOCKED if level[i] >= BLOCKED else OVER)
-        stays: cython.bint = level[i] >= BLOCKED
-        if over_hole(b, s, c, pockets, over, stays, i, NEVER, what) == 0.0:
-            when[i] = b[p + T0]
+        over: cython.int = hole_and_level(level[i], False)
+        kind: cython.int = hole_and_level(level[i], True)
+        rests: cython.double = when[i] - b[p + T0]
+        t: cython.double = over_hole(b, s, c, pockets, over, kind, i, rests, what)
+        if t < rests:
+            when[i] = b[p + T0] + t
         return
     if s[i] != ROLLING and s[i] != SLIDING:
         return
@@ -150,14 +154,15 @@ def own_event(
     best: cython.double = until
     k: cython.Py_ssize_t
     for k in range(n_walls):
-        t: cython.double = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
+        t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
         if t < best:
             best = t
             what[2 * i] = CUSHION
             what[2 * i + 1] = cython.cast(cython.int, k)
     if level[i] >= OVER:
-        over = level[i] - (BLOCKED if level[i] >= BLOCKED else OVER)
-        t = over_hole(b, s, c, pockets, over, level[i] >= BLOCKED, i, best, what)
+        over = hole_and_level(level[i], False)
+        kind = hole_and_level(level[i], True)
+        t = over_hole(b, s, c, pockets, over, kind, i, best, what)
         when[i] = now + min(t, best)
         return
     for k in range(n_pockets):

@@ -3,8 +3,10 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, settle
 from cython.cimports.empoche.physics.kernel.columns import (
+    BLOCKED,
     LEAVING,
     LEFT,
+    OVER,
     POCKETED,
     REST,
     SEAT,
@@ -17,6 +19,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.empoche.physics.kernel.contact import gone
 from cython.cimports.empoche.physics.kernel.detect import own_event, pair_time
+from cython.cimports.empoche.physics.kernel.hole import hole_below
 from cython.cimports.empoche.physics.kernel.log import note
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.empoche.physics.kernel.shock import meet
@@ -67,6 +70,10 @@ def run(
             b[i * WIDTH + TE] = NEVER
         else:
             settle(b, s, level, c, i)
+            if c[SEAT] > 0.0 and s[i] == REST:
+                # what leans over a hole on another ball goes on doing so until it is moved
+                level[i] = hole_below(b, pockets, n_pockets, i)
+                level[i] += BLOCKED - OVER if level[i] >= OVER else 0
         note(b, s, level, i, pieces, counts)
         if s[i] == POCKETED:
             when[i] = NEVER

@@ -22,6 +22,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     T0,
     VX,
     VY,
+    WAITING,
     WIDTH,
     M,
     R,
@@ -32,6 +33,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
 from cython.cimports.empoche.physics.kernel.roots import first_fall
 from cython.cimports.libc.math import sqrt
 
+AGAIN = cython.declare(cython.double, 0.02)  # seconds after which a ball that leans tries again
 STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole does not move
 
 
@@ -107,16 +109,20 @@ def over_hole(
     c: cython.p_double,
     pockets: cython.p_double,
     k: cython.Py_ssize_t,
-    blocked: cython.bint,
+    level: cython.int,
     i: cython.Py_ssize_t,
     until: cython.double,
     what: cython.p_int,
 ) -> cython.double:
     """What a hole does to a ball that is over it: it sinks at once, or comes to the rim."""
-    if not blocked and sinks(b, c, pockets, k, i):
+    if level == OVER and sinks(b, c, pockets, k, i):
         what[2 * i] = POCKET
         what[2 * i + 1] = cython.cast(cython.int, k)
         return 0.0
+    if level == WAITING and until > AGAIN:
+        until = AGAIN
+        what[2 * i] = POCKET
+        what[2 * i + 1] = cython.cast(cython.int, k)
     if s[i] < ROLLING:
         return until
     p: cython.Py_ssize_t = i * WIDTH
@@ -171,7 +177,8 @@ def into_hole(
         z: cython.double = b[q + Z] - c[SEAT]
         far: cython.double = b[p + R] + b[q + R]
         if x * x + y * y + z * z < far * far:
-            level[i] = BLOCKED + k  # another ball is in the way: it leans on it
+            # another ball is in the way: it leans on it, as long as that stays
+            level[i] = (WAITING if anything_moves(n, s, i) else BLOCKED) + k
             return False
     b[p + X] = pockets[3 * k]
     b[p + Y] = pockets[3 * k + 1]
@@ -179,3 +186,46 @@ def into_hole(
     b[p + M] = STUCK
     level[i] = 0
     return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def anything_moves(n: cython.Py_ssize_t, s: cython.p_int, i: cython.Py_ssize_t) -> cython.bint:
+    """Whether another ball is on its way."""
+    j: cython.Py_ssize_t
+    for j in range(n):
+        if j != i and ROLLING <= s[j] < POCKETED:
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hole_and_level(level: cython.int, part: cython.bint) -> cython.int:
+    """Of a ball over a hole: which hole it is, or whether it passes, leans or waits."""
+    kind: cython.int = OVER
+    if level >= WAITING:
+        kind = WAITING
+    elif level >= BLOCKED:
+        kind = BLOCKED
+    return kind if part else level - kind
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hole_below(
+    b: cython.p_double, pockets: cython.p_double, n_pockets: cython.Py_ssize_t, i: cython.Py_ssize_t
+) -> cython.int:
+    """The level of a ball on the board: over which hole it is, if over any; not at a rim."""
+    p: cython.Py_ssize_t = i * WIDTH
+    k: cython.Py_ssize_t
+    for k in range(n_pockets):
+        x: cython.double = b[p + X] - pockets[3 * k]
+        y: cython.double = b[p + Y] - pockets[3 * k + 1]
+        radius: cython.double = pockets[3 * k + 2] - 1e-9
+        if x * x + y * y < radius * radius:
+            return cython.cast(cython.int, OVER + k)
+    return 0

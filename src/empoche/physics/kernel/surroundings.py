@@ -28,7 +28,6 @@ from cython.cimports.empoche.physics.kernel.columns import (
     OFF,
     ON_RAIL,
     OUT_OF_HOLE,
-    OVER,
     POCKET,
     POCKETED,
     REFF,
@@ -207,8 +206,8 @@ def after_shock(
     counts: cython.p_long,
 ) -> cython.void:
     """What a shock does besides: knock a ball off a nose, throw a disc off the board."""
-    if TIPPING <= level[i] < OVER:
-        level[i] = 0
+    if level[i] >= TIPPING:
+        level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
     if s[i] == POCKETED:
         stop(b, i)  # it sits in its hole, whatever met it
     if c[DISCS] == 0.0:
