@@ -26,12 +26,14 @@ format: .venv/dev ## put the code into the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: .venv/dev ## measure the speed of referee and physics, the latter against a peer
+bench: .venv/dev ## measure the speed of referee and physics, the latter against peers
 	$(BIN)/python tests/bench/judge.py
 	$(BIN)/python tests/bench/physics.py --peer
+	$(BIN)/python -m tests.bench.boards --peer
 
 soak: .venv/dev  ## hold the invariants of the physics against very many random shots
-	$(BIN)/python tests/physics/soak.py --shots 100000 --seed 1
+	for game in balls carrom yago; do \
+	  $(BIN)/python tests/physics/soak.py --game $$game --shots 100000 --seed 1 || exit 1; done
 
 docs: .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from math import atan, atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import atan, atan2, cos, degrees, exp, hypot, inf, radians, sin, sqrt
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table
 from empoche.equipment.tables import Rubber
-from empoche.physics import Launch, Motion, Piece, Shot, Stroke, simulate, simulate_many
+from empoche.physics import Cue, Launch, Motion, Piece, Shot, Stroke, simulate, simulate_many
+from empoche.physics.stroke import CUE
 from tests.physics.published import (
     BALLS,
     IDEAL,
@@ -76,10 +77,10 @@ def worst_roll() -> float:
 # ---------------------------------------------------------------- cue
 
 
-def struck(side: float = 0.0, height: float = 0.0) -> Piece:
+def struck(side: float = 0.0, height: float = 0.0, cue: Cue = CUE) -> Piece:
     """How a ball of American pool leaves a level cue that comes at 2 m/s, up the table."""
     stroke = Stroke(90.0, 2.0, side, height)
-    return simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6)}, stroke).paths["cue"][0]
+    return simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6)}, stroke, cue).paths["cue"][0]
 
 
 def squirt_formula(side: float, ratio: float) -> float:
@@ -145,13 +146,28 @@ def hop(v: float) -> float:
 
 
 def hop_formula(v: float) -> float:
+    """Half of the impulse, friction from the slip that is left, and the other half."""
     balls = ENGLISH_TABLE.balls
     m, big = balls.cue_mass, balls.mass
     slope = (balls.diameter - balls.cue_diameter) / (balls.diameter + balls.cue_diameter)
     level = sqrt(1 - slope * slope)
-    pushed = (1 + balls.restitution) * v * level / (level * level / m + 1 / big)
-    rubbed = v * slope / (3.5 * (1 / m + 1 / big))  # the surfaces grip, which takes some away
-    return ((pushed * slope - rubbed * level) / big) ** 2 / (2 * GRAVITY)
+    gives = level * level / m + 1 / big
+    half = (1 + balls.restitution) * v * level / gives / 2
+    slip = (v - half * level / m) * slope
+    a, b, c = balls.friction
+    rubbed = min((a + b * exp(-c * slip)) * 2 * half, slip / (3.5 * (1 / m + 1 / big)))
+    left = (v - (half * level + rubbed * slope) / m) * level - half / big
+    rest = (left + balls.restitution * v * level) / gives
+    return (((half + rest) * slope - rubbed * level) / big) ** 2 / (2 * GRAVITY)
+
+
+def hops_from() -> float:
+    """The speed of the cue ball at which the object ball begins to hop, by halving."""
+    low, high = 0.0, 12.0
+    while high - low > 1e-4:
+        middle = (low + high) / 2
+        low, high = (low, middle) if hop(middle) > 0.0 else (middle, high)
+    return high
 
 
 def chain() -> tuple[float, ...]:
@@ -208,6 +224,28 @@ def bounces() -> float:
     return (ups[1] / ups[0]) ** 2
 
 
+def tipped(wanted: float) -> tuple[float, list[tuple[float, float]]]:
+    """A ball that rolls off the rail of an American table at about a speed: side view of its way.
+
+    No ball can be laid on a rail, so one is thrown there, in many ways, and the best one counts.
+    """
+    table, best = AMERICAN_TABLE, (inf, 0.0, [(0.0, 0.0)])
+    for up in steps(1.0, 1.6, 13):
+        for back in steps(0.0, 200.0, 21):
+            start = Launch("cue", (-0.4, 0.0, up), (0.0, back, 0.0))
+            motion = simulate(table, {"cue": (0.06, 0.8)}, start)
+            over = [event.time for event in motion.events if event.kind == "from-rail"]
+            if not over:
+                continue
+            path = motion.paths["cue"]
+            speed = next(p.velocity[0] for p in path if p.time >= over[0])
+            if abs(speed - wanted) < best[0]:
+                times = steps(over[0] - 0.01 / speed, over[0] + 0.042 / speed, 97)
+                places = [motion.at(time)["cue"] for time in times]
+                best = abs(speed - wanted), speed, [(x, z) for x, _, z in places]
+    return best[1:]
+
+
 def taken(table: Table, pocket: str, turn: float, v: float) -> int:
     """How wide a pocket takes an object ball that rolls at a speed, in millimetres.
 
@@ -259,8 +297,8 @@ def numbers() -> Iterator[tuple[str, str, str, str]]:
     kept = f"{rebound(90.0)[0]:.4f}"
     yield "rolling ball straight into a cushion: keeps", "Mathavan 2010", "0.911", kept
     yield "… least speed kept at", "Mathavan 2010", "about 40°", f"{slowest_angle():.1f}°"
-    for name, offset, angle in CUES[:2]:
-        found = f"{-bearing(struck(side=offset).velocity):.2f}°"
+    for (name, offset, angle), end in zip(CUES[:2], (CUE, Cue(end_mass=0.0057)), strict=True):
+        found = f"{-bearing(struck(side=offset, cue=end).velocity):.2f}°"
         yield f"squirt at {offset} radii, {name} cue", "TP B.1", f"{angle}°", found
     far = lengths(6.0)
     yield "lengths run after 6 m/s, American table", "WPA, a firm stroke", "4 to 4½", f"{far:.2f}"

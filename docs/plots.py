@@ -6,58 +6,28 @@ numbers, hollow marks are ours; no curve is told from another by its colour alon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import atan, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
 # matplotlib is there for the documentation only; types are checked with it and without it
 import matplotlib as mpl  # type: ignore[import-not-found, unused-ignore]
 from matplotlib import pyplot as plt  # type: ignore[import-not-found, unused-ignore]
-from matplotlib.axes import Axes  # type: ignore[import-not-found, unused-ignore]
 from matplotlib.figure import Figure  # type: ignore[import-not-found, unused-ignore]
 from matplotlib.patches import Circle  # type: ignore[import-not-found, unused-ignore]
 
-from docs import measured
+from docs import boards, exactness, measured
+from docs.drawings import NAMES, carrom, mouths, tables, yago
+from docs.looks import BLACK, BLUE, GREEN, GREY, ORANGE, PALE, RED, THREE, label, ours, panels
 from docs.measured import GRAVITY, SPEEDS, bearing, rebound, steps, struck
-from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
-from empoche.equipment.outline import Arc
+from empoche.equipment import AMERICAN_TABLE, CARROM_BOARD, ENGLISH_TABLE
+from empoche.equipment.carrom import LEAST_RUNS
 from empoche.physics import Motion, Piece, Stroke, simulate
 from empoche.physics.stroke import CUE
 from tests.physics.published import R, bench
 
 HERE = Path(__file__).parent / "physics" / "plots"
-# of Okabe and Ito, whose colours everybody can tell apart
-BLACK, ORANGE, BLUE, GREEN, RED = "#000000", "#E69F00", "#0072B2", "#009E73", "#D55E00"
-GREY, PALE = "#777777", "#eeeeee"
-THREE = ((BLUE, "-", "o"), (RED, "--", "s"), (GREEN, "-.", "^"))
 MODELS = (("mathavan", "Mathavan", BLUE, "-", "o"), ("han", "Han", RED, "--", "s"))
-NAMES = {"american": "American pool, 9 ft", "english": "English pool, 7 ft"}
-
-
-def panels(count: int, height: float = 3.5, width: float = 8.0) -> tuple[Figure, list[Axes]]:
-    """A figure with panels side by side."""
-    figure, axes = plt.subplots(1, count, figsize=(width, height), squeeze=False)
-    return figure, list(axes[0])
-
-
-def label(axes: Axes, x: str, y: str, title: str = "") -> None:
-    axes.set_xlabel(x)
-    axes.set_ylabel(y)
-    axes.set_title(title, fontsize="medium")
-    axes.grid(color="#dddddd", linewidth=0.6)
-    axes.set_axisbelow(True)
-
-
-def ours(
-    axes: Axes,
-    x: list[float],
-    y: list[float],
-    colour: str = BLUE,
-    mark: str = "o",
-    name: str = "ours",
-) -> None:
-    """Hollow marks; `mark` may begin with a style of line that joins them."""
-    axes.plot(x, y, mark, color=colour, fillstyle="none", label=name)
 
 
 def sampled(motion: Motion, until: float, count: int = 200) -> Iterator[tuple[float, Piece]]:
@@ -104,7 +74,7 @@ def cue() -> Figure:
     left.set_ylim(0, 1.5)
     left.legend()
     label(left, "offset of the tip (radii)", "speed of ball / speed of cue")
-    for mass, style in ((12.0, ":"), (20.0, "--"), (0.170 / CUE.end_mass, "-")):
+    for mass, style in ((12.0, ":"), (0.170 / CUE.end_mass, "-"), (29.0, "--")):
         line = [measured.squirt_formula(d, mass) for d in offsets]
         right.plot(offsets, line, style, color=BLACK, label=f"TP A.31, m/m′ = {mass:.0f}")
     ours(right, some, [-bearing(struck(side=d).velocity) for d in some])
@@ -250,17 +220,40 @@ def lively() -> Figure:
 def jump() -> Figure:
     figure, (axes,) = panels(1, 1.9)
     motion = measured.jumped()
-    places = [piece.at(time) for time, piece in sampled(motion, 1.0, 400)]
+    places = [piece.at(time) for time, piece in sampled(motion, 0.57, 400)]
     axes.plot([y - 0.6 for _, y, _ in places], [z for _, _, z in places], color=BLUE)
-    for time, piece in sampled(motion, 1.0, 13):
+    for time, piece in sampled(motion, 0.57, 9):
         _, y, z = piece.at(time)
         axes.add_patch(Circle((y - 0.6, z), R, fill=False, edgecolor=BLUE, linewidth=0.7))
     axes.add_patch(Circle((0.35, R), R, facecolor=ORANGE, edgecolor=BLACK))
     axes.axhline(0.0, color=GREEN, linewidth=2)
     axes.set_aspect("equal")
-    axes.set_xlim(-0.06, 1.5)
+    axes.set_xlim(-0.06, 1.56)
     axes.set_ylim(-0.01, 0.2)
     label(axes, "along the table (m)", "height (m)")
+    return figure
+
+
+def tipping() -> Figure:
+    figure, (axes,) = panels(1, 3.4, 6.0)
+    nose = AMERICAN_TABLE.rubber.nose
+    looks = zip((0.15, 0.3, 0.5), THREE, strict=True)
+    for wanted, (colour, style, mark) in looks:
+        speed, places = measured.tipped(wanted)
+        xs, zs = [1000 * x for x, _ in places], [1000 * z for _, z in places]
+        ours(axes, xs[::8], zs[::8], colour, mark, f"{speed:.2f} m/s")
+        axes.plot(xs, zs, style, color=colour, linewidth=0.9)
+    turns = steps(0.0, 90.0, 60)
+    arc = [(1000 * R * sin(radians(a)), 1000 * (nose + R * cos(radians(a)))) for a in turns]
+    axes.plot([x for x, _ in arc], [z for _, z in arc], ":", color=BLACK, label="round the nose")
+    axes.plot(0.0, 1000 * nose, "*", color=BLACK, markersize=11, label="nose")
+    axes.plot([-15, 0], [1000 * nose] * 2, color=BLACK, linewidth=1.5)
+    axes.axhline(1000 * R, color=GREEN, linewidth=1.5, label="on the bed")
+    axes.set_aspect("equal")
+    axes.set_xlim(-15, 62)
+    axes.set_ylim(25, 70)
+    axes.legend(fontsize="small", loc="upper right")
+    label(axes, "from the nose towards the table (mm)", "height of the centre (mm)")
     return figure
 
 
@@ -282,52 +275,82 @@ def pockets() -> Figure:
     return figure
 
 
-# ---------------------------------------------------------------- tables
+# ---------------------------------------------------------------- boards
 
 
-def outlined(axes: Axes, table: Table) -> None:
-    """A table from its outline, its length across the page."""
-    for hole in table.outline.pockets:
-        x, y = hole.centre
-        axes.add_patch(Circle((y, x), hole.radius, facecolor="#444444", edgecolor="none"))
-    for piece in table.outline.cushions:
-        if isinstance(piece, Arc):
-            turns = steps(piece.begin, piece.end, 30)
-            xs = [piece.centre[0] + piece.radius * cos(turn) for turn in turns]
-            ys = [piece.centre[1] + piece.radius * sin(turn) for turn in turns]
-            axes.plot(ys, xs, color=RED, linewidth=2.4)
-        else:
-            ends = (piece.start, piece.end)
-            axes.plot([y for _, y in ends], [x for x, _ in ends], color=BLACK, linewidth=1.4)
-    axes.plot([table.baulk] * 2, [0, table.width], "--", color=GREY, linewidth=1)
-    axes.set_aspect("equal")
-
-
-def tables() -> Figure:
-    figure, both = plt.subplots(2, 1, figsize=(8.0, 8.6), height_ratios=(1.57, 1.214))
-    racks = (american_rack(AMERICAN_TABLE), english_rack(ENGLISH_TABLE))
-    for axes, table, rack in zip(both, (AMERICAN_TABLE, ENGLISH_TABLE), racks, strict=True):
-        outlined(axes, table)
-        r = table.balls.diameter / 2
-        for x, y in rack.values():
-            axes.add_patch(Circle((y, x), r, facecolor=ORANGE, edgecolor=BLACK, linewidth=0.5))
-        axes.set_xlim(-0.18, AMERICAN_TABLE.length + 0.18)
-        axes.set_ylim(-0.15, table.width + 0.15)
-        label(axes, "y (m)", "x (m)", NAMES[table.name])
+def discs() -> Figure:
+    figure, (left, right) = panels(2, 3.6)
+    fine, pieces = list(boards.small_steps(2.0, 1.0)), boards.slid(2.0, 1.0)
+    for column, name, colour, style, mark in (
+        (1, "speed", BLUE, "-", ":o"),
+        (2, "speed of the rim", RED, "--", ":s"),
+    ):
+        left.plot([m[0] for m in fine], [m[column] for m in fine], style, color=colour, label=name)
+        ours(
+            left,
+            [m[0] for m in pieces],
+            [m[column] for m in pieces],
+            colour,
+            mark,
+            f"our pieces: {name}",
+        )
+    left.set_ylim(0, 2.1)
+    left.legend()
+    label(left, "time (s)", "speed (m/s)", "a striker that slides and turns")
+    alone = 1 / (2 * boards.HOLD)
+    ratios, some = steps(0.01, 4.0, 40), steps(0.0, 4.0, 17)
+    lines = [list(boards.small_steps(1.0, ratio))[-1][3] / alone for ratio in ratios]
+    right.plot(ratios, lines, color=BLACK, label="in small steps")
+    ours(right, some, [boards.slid(1.0, ratio)[-1][3] / alone for ratio in some])
+    right.axhline(1.0, color=GREY, linestyle=":", label="without turning")
+    right.set_ylim(0, 4)
+    right.legend()
+    label(right, "speed of the rim / speed, at first", "way / way without turning")
     return figure
 
 
-def mouths() -> Figure:
-    figure, grid = plt.subplots(2, 2, figsize=(8.0, 8.0))
-    for row, table in zip(grid, (AMERICAN_TABLE, ENGLISH_TABLE), strict=True):
-        for axes, kind in zip(row, ("corner", "middle"), strict=True):
-            outlined(axes, table)
-            y, place = (0.0, (0.07, 0.07)) if kind == "corner" else (table.length / 2, (0.0, 0.04))
-            at, r = (y + place[0], place[1]), table.balls.diameter / 2
-            axes.add_patch(Circle(at, r, facecolor=ORANGE, edgecolor=BLACK))
-            axes.set_xlim(y - 0.15, y + 0.15)
-            axes.set_ylim(-0.15, 0.15)
-            label(axes, "y (m)", "x (m)", f"{NAMES[table.name]}: {kind}")
+def runs() -> Figure:
+    figure, (left, right) = panels(2, 3.6)
+    wood = CARROM_BOARD.wood
+    speeds, some = steps(0.5, 8.0, 200), steps(1.0, 8.0, 15)
+    sets = (
+        (left, "three surfaces, e = 0.70", [(mu, 0.70) for mu in (0.08, 0.09, 0.12)]),
+        (right, "three frames, µ = 0.09", [(0.09, e) for e in (0.65, 0.70, 0.75)]),
+    )
+    assert (wood.slide, wood.frame_restitution) == (0.09, 0.70)  # as the titles say
+    for axes, title, pairs in sets:
+        for (mu, e), (colour, style, mark) in zip(pairs, THREE, strict=True):
+            name = f"µ = {mu:.2f}" if axes is left else f"e = {e:.2f}"
+            line = [boards.runs_formula(v, mu, e) for v in speeds]
+            axes.plot(speeds, line, style, color=colour)
+            ours(axes, some, [boards.runs(v, mu, e) for v in some], colour, mark, name)
+        axes.axvspan(4, 6, color=PALE)
+        axes.axhline(LEAST_RUNS, color=BLACK, linestyle=":", label="3½, article 2.1(a)")
+        axes.set_ylim(0, 7)
+        axes.legend(fontsize="small")
+        label(axes, "speed of the flick (m/s)", "runs", title)
+    return figure
+
+
+def holes() -> Figure:
+    figure, (left, right) = panels(2, 3.8)
+    asides, speeds = steps(0.0, 0.95, 20), steps(0.05, 0.6, 23)
+    grid = [(v, aside) for v in speeds for aside in asides]
+    falls = [(v, aside) for v, aside in grid if boards.falls(v, aside)]
+    others = [one for one in grid if one not in falls]
+    ours(left, [a for _, a in falls], [v for v, _ in falls], BLUE, "o", "ours: falls")
+    ours(left, [a for _, a in others], [v for v, _ in others], GREY, "x", "ours: passes")
+    fine = steps(0.0, 0.99, 100)
+    left.plot(fine, [boards.falls_formula(a) for a in fine], color=BLACK, label="the rule")
+    left.set_ylim(0, 0.75)
+    left.legend(ncols=3, fontsize="small", loc="upper center")
+    label(left, "path beside the middle (radii of the hole)", "speed of the ball (m/s)")
+    line, some = steps(0.05, 1.5, 300), steps(0.1, 1.5, 15)
+    right.plot(line, [boards.passed_formula(v) for v in line], color=BLACK, label="the rule")
+    ours(right, some, [boards.passed(v) for v in some])
+    right.plot(line, line, ":", color=GREY, label="no hole")
+    right.legend()
+    label(right, "speed before (m/s)", "speed behind (m/s)", "straight over the middle")
     return figure
 
 
@@ -337,12 +360,13 @@ FIGURES: tuple[Callable[[], Figure], ...] = (
     *(cloth, cue, miscue, swerve),
     *(throws, collisions, hops),
     *(cushions, lively),
-    *(jump, pockets),
-    *(tables, mouths),
+    *(jump, tipping, pockets),
+    *(discs, runs, holes),
+    *(tables, mouths, carrom, yago),
 )
 
 
-def write(name: str, head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> None:
+def write(name: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> None:
     """A table that a page includes."""
     lines = (head, ("---",) * len(head), *rows)
     text = "".join(f"| {' | '.join(line)} |\n" for line in lines)
@@ -360,6 +384,10 @@ def main() -> None:
         figure.savefig(HERE / f"{draw.__name__}.svg", metadata={"Date": None})
         plt.close(figure)
     write("numbers", ("test", "source", "published", "ours"), measured.numbers())
+    write("boards", ("test", "source", "wanted", "ours"), boards.numbers())
+    write("measures", ("", "measure", "may be, mm", "ours, mm", "article"), boards.measures())
+    write("exact", ("against small steps, off by", "half", "95 %", "worst"), exactness.rows())
+    write("leaning", ("spin", "comes away by", "touches"), exactness.leaning())
     who = ("camera", "their model", "ours")
     heads = [f"{ball}, {one}" for ball in ("cue ball", "object ball") for one in who]
     write("shots", ("speed", "cut", *heads), measured.shots())

@@ -3,6 +3,7 @@
 Two commands. `make FOLDER`, with any Python that pooltool supports, makes the environment. `play`,
 with the Python of that environment, reads shots as JSON from standard input, plays them, and
 writes one line of JSON for every group of them: processor seconds and events of each shot.
+The environment also serves peer_pymunk.py.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ PINS = (
     "h5py==3.16.0",
     "pillow==13.0.0",  # imported with its drawing
     "rich==14.3.4",  # its messages; it asks for less than 15
+    "pymunk==7.3.1",  # the other peer, for boards
+    "cffi==2.1.1",  # calls the C of pymunk
 )
 # it also names panda3d-gltf, click and h11, which nothing imports before something is drawn
 READY = "peer-is-ready"

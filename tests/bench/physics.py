@@ -47,6 +47,7 @@ CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "empo
 PATIENCE = 150  # seconds for all that the peer plays
 ROUNDS = 5  # of what is timed by the clock; the best one counts
 SIZES = (2, 4, 8, 16, 22)
+NAMES = ("cue", *map(str, range(1, 16)), *(f"red-{k}" for k in range(1, 8)))
 
 # what is asked for: times as fast as the peer, by the medians
 WANTED = {"break": 100.0, "8 balls": 50.0, "1 ball": 100.0}
@@ -84,7 +85,7 @@ def scattered(rng: random.Random, balls: int) -> Shot:
     while len(layout) < balls:
         place = rng.uniform(r, TABLE.width - r), rng.uniform(r, TABLE.length - r)
         if all(hypot(place[0] - x, place[1] - y) > 2.1 * r for x, y in layout.values()):
-            layout[str(len(layout)) if layout else "cue"] = place
+            layout[NAMES[len(layout)]] = place
     aim = rng.uniform(-pi, pi)
     if balls > 1:
         aim = towards(layout["cue"], rng.choice(list(layout.values())[1:])) + rng.gauss(0, 0.03)
@@ -111,13 +112,14 @@ def as_json(shots: list[Shot]) -> list[dict[str, Any]]:
 
 @dataclass
 class Group:
-    """Shots of a kind, of which the peer plays the first; then, for each, seconds and events."""
+    """Shots of a kind, of which the peer plays the first; then for each what it took and gave."""
 
     name: str
     shots: list[Shot]
     peers: int = 0
     ours: list[float] = field(default_factory=list)
     events: list[int] = field(default_factory=list)
+    pieces: list[int] = field(default_factory=list)
     theirs: list[float] = field(default_factory=list)
     their_events: list[int] = field(default_factory=list)
 
@@ -139,16 +141,22 @@ def scatters(name: str, many: int, balls: int, peers: int = 0) -> Group:
 
 
 def measure(group: Group, then: Callable[[Motion], Any] = lambda motion: None) -> Group:
-    """Time every shot, with a layout of its own as a caller would have it."""
+    """Time every shot of a group."""
     say(f"ours: {group.name}, {len(group.shots)} shots")
     for shot in group.shots:
-        layout = dict(shot.layout)
-        started = time.process_time()
-        motion = simulate(TABLE, layout, shot.stroke)
-        then(motion)
-        group.ours.append(time.process_time() - started)
-        group.events.append(len(motion.events))
+        timed(group, shot, then)
     return group
+
+
+def timed(group: Group, shot: Shot, then: Callable[[Motion], Any] = lambda motion: None) -> None:
+    """Time a shot, with a layout of its own as a caller would have it."""
+    layout = dict(shot.layout)
+    started = time.process_time()
+    motion = simulate(shot.table, layout, shot.stroke)
+    then(motion)
+    group.ours.append(time.process_time() - started)
+    group.events.append(len(motion.events))
+    group.pieces.append(len(motion.column(0)))
 
 
 FIRST = """
@@ -228,11 +236,12 @@ class Peer:
     """An environment in a folder, which is the peer's home too: it writes its settings there."""
 
     folder: Path
+    script: Path
 
     @property
     def command(self) -> list[str]:
         python = self.folder / "bin" / "python"
-        return ["env", f"HOME={self.folder}", str(python), str(PEER), "play"]
+        return ["env", f"HOME={self.folder}", str(python), str(self.script), "play"]
 
     def made(self) -> bool:
         command = [sys.executable, str(PEER), "make", str(self.folder)]
@@ -258,7 +267,7 @@ class Peer:
         return held
 
     def lines(self, given: str) -> Iterator[Any]:
-        """What it tells of every group, for as long as patience lasts."""
+        """What it tells, line by line, for as long as patience lasts."""
         pipe = subprocess.PIPE
         with subprocess.Popen(self.command, stdin=pipe, stdout=pipe, text=True) as process:
             assert process.stdin is not None
@@ -277,18 +286,18 @@ def work(*groups: Group) -> str:
     return json.dumps({"table": asdict(TABLE), "groups": asked})
 
 
-def found(asked: Path | None) -> Peer | None:
+def found(asked: Path | None, script: Path, name: str) -> Peer | None:
     """The peer, made if that was asked for; or else why there is none."""
     folder = asked or CACHE
     if asked is None and not folder.exists():
         print("peer: none here; `--peer` makes one. Ours alone:")
         return None
     say("peer: its environment")
-    peer = Peer(folder.absolute())
+    peer = Peer(folder.absolute(), script)
     if not peer.made():
         print("peer: it could not be installed, see above. Ours alone:")
         return None
-    print("peer: pooltool-billiards 0.6.0")
+    print(f"peer: {name}")
     return peer
 
 
@@ -297,6 +306,16 @@ def found(asked: Path | None) -> Peer | None:
 
 def say(text: str) -> None:
     print(f"  … {text}", file=sys.stderr, flush=True)
+
+
+def begun(command: str, script: Path, name: str) -> Peer | None:
+    """The head of a report, and the peer."""
+    parser = argparse.ArgumentParser(description=f"Measure the physics against {name}.")
+    parser.add_argument("--peer", nargs="?", type=Path, const=CACHE, metavar="FOLDER")
+    asked = parser.parse_args().peer
+    print(f"machine: {machine()}")
+    print(f"command: {command}{' --peer' if asked else ''}")
+    return found(asked, script, name)
 
 
 def machine() -> str:
@@ -341,18 +360,13 @@ def table(title: str, groups: list[Group]) -> None:
 
 def target(name: str, value: float, sign: str, wanted: float, beside: str = "") -> None:
     met = value >= wanted if sign == "≥" else value <= wanted
-    line = f"{name:<44}{value:>9.2f}  {sign} {wanted:<6g} {'met' if met else 'MISSED':<8}{beside}"
+    line = f"{name:<44}{value:>9.2f}  {sign} {wanted:<6.3g} {'met' if met else 'MISSED':<8}{beside}"
     print(line.rstrip())
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the physics against pooltool.")
-    parser.add_argument("--peer", nargs="?", type=Path, const=CACHE, metavar="FOLDER")
-    asked = parser.parse_args().peer
-    print(f"machine: {machine()}")
-    print(f"command: python tests/bench/physics.py{' --peer' if asked else ''}")
     began = time.perf_counter()
-    peer = found(asked)
+    peer = begun("python tests/bench/physics.py", PEER, "pooltool-billiards 0.6.0")
     shots = [
         measure(breaks("break", 2000, 1e-3, peers=150)),
         measure(scatters("8 balls", 2000, 8, peers=150)),

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from empoche.equipment import Table
+from empoche.equipment import Equipment
 from empoche.physics import Shot
-from tests.physics import random_shots
+from tests.physics import random_carrom, random_shots, random_yago
 
 
 class Drawn(Protocol):
@@ -23,7 +23,7 @@ class Drawn(Protocol):
     @property
     def number(self) -> int: ...
     @property
-    def table(self) -> Table: ...
+    def table(self) -> Equipment: ...
     @property
     def shot(self) -> Shot: ...
     def script(self) -> str: ...
@@ -40,4 +40,8 @@ class Game(Protocol):
         """Shots of all kinds in turn, each drawn by itself from its seed and number."""
 
 
-GAMES: dict[str, Game] = {"balls": random_shots}
+GAMES: dict[str, Game] = {
+    "balls": random_shots,
+    "carrom": random_carrom,
+    "yago": random_yago,
+}

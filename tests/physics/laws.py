@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from math import hypot, inf, isfinite
+from math import dist, hypot, inf, isfinite
 
+from empoche.equipment import CarromBoard, Table, YagoBoard
 from empoche.errors import Refused
 from empoche.physics import Motion
 from empoche.physics.checks import check_layout
@@ -29,7 +30,8 @@ from tests.physics.legs import (
     nearest_pair,
     side_by_side,
 )
-from tests.physics.sizes import at_nose, radius
+from tests.physics.nearness import Vector, nearest
+from tests.physics.sizes import at_nose, hole_at, inertia, lies, radius
 from tests.physics.walls import (
     before,
     in_mouth,
@@ -47,12 +49,14 @@ LIMITS = {
     "energy": 1e-9,  # rise at an event or within a piece, relative to all there is then
     "overlap": 1e-9,  # of two balls
     "cushion": 1e-9,  # depth of a ball on the bed in a nose or an arc, or beyond it
-    "hole": 1e-9,  # how far over a hole a ball on the bed has come
-    "flight": 1e-9,  # depth of a flying ball in a nose, or in the cushion behind it
+    "hole": 1e-9,  # how far over a hole a piece has come that has not fallen: see over_holes
+    "seat": 1e-9,  # of a ball in a blind hole from its place, and what it moves there
+    "flight": 1e-9,  # depth of a flying ball in a nose, or in the cushion or frame behind it
     "leap": 1e-9,  # from where a piece ends to where the next one begins
     "push": 1e-6,  # change of velocity without an event
     "contact": 1e-4,  # between balls that an event says to meet: a hair apart counts as touching
     "nose": 1e-9,  # between a ball and the cushion that an event says it meets
+    "pocket": 1e-9,  # beside the hole that an event says to have taken a ball
     "unending": 0,  # balls that neither rest nor left play, and numbers that are not finite
     "events": 600,
     "moment": 100,  # pieces of one ball that begin at one moment: a loop, whatever ends it
@@ -86,7 +90,7 @@ def measured(motion: Motion) -> Measured:
     """Everything that must hold of a motion, as numbers."""
     found = Measured()
     legs = legs_of(motion)
-    for check in (ending, moments, energy, overlaps, cushions, flights, joints, named, playable):
+    for check in LAWS:
         check(motion, legs, found)
     found.see("events", len(motion.events), "whole shot")
     return found
@@ -119,19 +123,21 @@ def energy(motion: Motion, legs: Legs, found: Measured) -> None:
     """All that balls have by moving, turning and height: never more than just before.
 
     Events concern some balls; what those have together just before is compared with just after.
+    What sits in a hole does not get out of it any more: it has none, whatever its depth.
     """
     sizes = {ball: motion.table.size(ball) for ball in legs}
+    turning = inertia(motion.table) / 2
 
     def of(leg: Leg, time: float) -> float:
-        if not leg.plays:
+        if not leg.plays or leg.sits:
             return 0.0
         r, m = sizes[leg.piece.ball]
         vx, vy, vz = leg.velocity(time)
         wx, wy, wz = leg.spin(time)
-        height = leg.at(time)[2] - r
+        height = leg.at(time)[2] - lies(motion.table, leg.piece.ball)
         return m * (
             (vx * vx + vy * vy + vz * vz) / 2
-            + r * r * (wx * wx + wy * wy + wz * wz) / 5
+            + turning * r * r * (wx * wx + wy * wy + wz * wz)
             + GRAVITY * height
         )
 
@@ -165,22 +171,34 @@ def overlaps(motion: Motion, legs: Legs, found: Measured) -> None:
             continue  # neither ever moves
         reach = radius(motion.table, ball) + radius(motion.table, other)
         for a, b in side_by_side(path, track):
-            if not a.near(b.box, reach):
+            if not a.near(b.box, reach) or _out_of_reach(motion, a, b):
                 continue
             near, time = nearest_pair(a, b, reach)
             if near < reach:
                 found.see("overlap", reach - near, f"{ball} and {other} at {time!r}")
 
 
+def _out_of_reach(motion: Motion, a: Leg, b: Leg) -> bool:
+    """A disc in the air is on its way off the board: how it passes over others is not simulated."""
+    return isinstance(motion.table, CarromBoard) and "flying" in (a.piece.state, b.piece.state)
+
+
 def cushions(motion: Motion, legs: Legs, found: Measured) -> None:
-    """Balls on the bed stay before the noses, clear of the arcs, and not over holes."""
+    """Balls on the bed stay before the noses and clear of the arcs; on a board, in the frame."""
+    table = motion.table
     for ball, path in legs.items():
-        edge = at_nose(motion.table, ball)
+        edge = at_nose(table, ball)
         for leg in path:
-            if leg.on_bed and not keeps_inside(motion.table, leg, edge):
+            if not leg.on_bed or keeps_inside(table, leg, edge):
+                continue
+            if isinstance(table, Table):
                 _against_walls(motion, leg, edge, found)
                 _beyond_noses(motion, leg, edge, found)
-                _over_holes(motion, leg, found)
+            else:  # four sides without a mouth: the box of the path tells all
+                left, right, low, high = leg.box
+                deep = max(edge - min(left, low), right - table.width + edge)
+                deep = max(deep, high - table.length + edge)
+                found.see("cushion", deep, f"frame, {leg.told(leg.start)}")
 
 
 def _against_walls(motion: Motion, leg: Leg, edge: float, found: Measured) -> None:
@@ -200,32 +218,127 @@ def _beyond_noses(motion: Motion, leg: Leg, edge: float, found: Measured) -> Non
             found.see("cushion", beyond + edge, f"beyond the noses, {leg.told(time)}")
 
 
+# ---------------------------------------------------------------- holes
+
+
+def holes(motion: Motion, legs: Legs, found: Measured) -> None:
+    """Nothing lies or moves over an open hole; nothing rests over a blind one but what leans."""
+    for path in legs.values():
+        for leg in path:
+            if leg.on_bed:
+                _over_holes(motion, leg, found)
+    if isinstance(motion.table, YagoBoard):
+        _resting_over_holes(motion, motion.table, legs, found)
+        _seats(motion, motion.table, legs, found)
+
+
 def _over_holes(motion: Motion, leg: Leg, found: Measured) -> None:
+    """Over an open hole a piece falls; at the rim of a blind one its motion changes, at least."""
+    blind = isinstance(motion.table, YagoBoard)
+    piece, span = leg.piece, leg.end - leg.start
+    (px, py, _), (vx, vy, _), (ax, ay, _) = piece.place, piece.velocity, piece.acceleration
     for pocket in motion.table.outline.pockets:
-        for time in leg.times:
-            x, y, _ = leg.at(time)
-            deep = pocket.radius - hypot(x - pocket.centre[0], y - pocket.centre[1])
-            if deep > 0.0:
-                found.see("hole", deep, f"{pocket.name}, {leg.told(time)}")
+        x, y = pocket.centre
+        if not leg.near((x, x, y, y), pocket.radius):
+            continue
+        near, t = nearest((px - x, py - y, 0.0), (vx, vy, 0.0), (ax, ay, 0.0), span)
+        ends = max(dist(pocket.centre, leg.at(time)[:2]) for time in (leg.start, leg.end))
+        if near < pocket.radius and (not blind or ends > pocket.radius + LIMITS["hole"]):
+            told = leg.told(leg.start + t)
+            found.see("hole", pocket.radius - near, f"{pocket.name}, {told}")
+
+
+def _resting_over_holes(motion: Motion, board: YagoBoard, legs: Legs, found: Measured) -> None:
+    """What keeps a ball from sinking is another one that its seat would overlap."""
+    lasts = {ball: path[-1] for ball, path in legs.items()}
+    for ball, leg in lasts.items():
+        hole = hole_at(board, leg.piece.place[:2], board.hole_radius)
+        if hole is None or not leg.on_bed:
+            continue
+        seat = (*hole.centre, board.seat)
+        held = any(
+            other != ball
+            and at.plays
+            and far(at.piece.place, seat) < radius(board, ball) + radius(board, other) + 1e-9
+            for other, at in lasts.items()
+        )
+        if not held:
+            deep = board.hole_radius - dist(hole.centre, leg.piece.place[:2])
+            found.see("hole", deep, f"{ball} rests over {hole.name}, held by nothing")
+
+
+def _seats(motion: Motion, board: YagoBoard, legs: Legs, found: Measured) -> None:
+    """A ball in a hole is at its seat, still, alone there, and stays; one from before, as laid."""
+    taken: dict[Vector, str] = {}
+    for ball, path in legs.items():
+        first = next((k for k, leg in enumerate(path) if leg.sits), None)
+        if first is None:
+            continue
+        piece = path[first].piece
+        hole = hole_at(board, piece.place[:2], 1e-6)
+        if hole is None:
+            found.see("seat", inf, f"{ball} sits in no hole")
+            continue
+        seat = (*(motion.start[ball] if first == 0 else hole.centre), board.seat)
+        if taken.setdefault((*hole.centre, 0.0), ball) != ball:
+            found.see("seat", inf, f"{ball} and {taken[*hole.centre, 0.0]} sit in {hole.name}")
+        for leg in path[first:]:
+            moves = (leg.piece.velocity, leg.piece.acceleration, leg.piece.spin)
+            wrong = max(far(leg.piece.place, seat), *(hypot(*vector) for vector in moves))
+            found.see("seat", wrong if leg.sits else inf, leg.told(leg.start))
+
+
+# ---------------------------------------------------------------- in the air
 
 
 def flights(motion: Motion, legs: Legs, found: Measured) -> None:
     """A flying ball neither dips into a nose nor through the cushion behind it."""
+    if isinstance(motion.table, CarromBoard):
+        _over_frame(motion, motion.table, legs, found)
+        return
+    nose = motion.table.rubber.nose
     for ball, path in legs.items():
         r = radius(motion.table, ball)
-        top = motion.table.rubber.nose + r  # the height at which it lies on a cushion
+        top = nose + r  # the height at which it lies on a cushion
         for leg in path:
             if leg.piece.state != "flying" or keeps_inside(motion.table, leg, r):
                 continue
             for span in cut((leg.start, leg.end), leg.crossings((0.0, 0.0, 1.0), top)):
                 if leg.at(middle(span))[2] < top:
-                    _at_noses(motion, leg, r, span, found)
+                    _at_noses(motion, leg, r, nose, span, found)
                     _in_cushions(motion, leg, top, span, found)
 
 
-def _at_noses(motion: Motion, leg: Leg, r: float, span: Span, found: Measured) -> None:
+def _over_frame(motion: Motion, board: CarromBoard, legs: Legs, found: Measured) -> None:
+    """A disc that is thrown off clears the frame from where it reaches it, and is off then."""
+    for ball, path in legs.items():
+        r = radius(board, ball)
+        for leg, after in pairwise(path):
+            if leg.piece.state != "flying":
+                continue
+            if after.piece.state != "off":
+                found.see("unending", 1, f"{leg.told(leg.start)} comes back")
+            for time in (*leg.times, *_reaching_frame(leg, board, r)):
+                x, y, z = leg.at(time)
+                inside = min(x, y, board.side - x, board.side - y) - r
+                if inside < 1e-9 and z < board.wood.frame_height:
+                    found.see("flight", board.wood.frame_height - z, f"frame, {leg.told(time)}")
+
+
+def _reaching_frame(leg: Leg, board: CarromBoard, r: float) -> list[float]:
+    sides = (((1.0, 0.0, 0.0), r), ((1.0, 0.0, 0.0), board.side - r))
+    more = (((0.0, 1.0, 0.0), r), ((0.0, 1.0, 0.0), board.side - r))
+    return [
+        time
+        for way, level in (*sides, *more)
+        for time in leg.crossings(way, level)
+        if leg.start < time < leg.end
+    ]
+
+
+def _at_noses(motion: Motion, leg: Leg, r: float, nose: float, span: Span, found: Measured) -> None:
     for wall in walls_near(motion.table, leg, r):
-        near, time = nearest_nose(leg, wall, motion.table.rubber.nose, r, span)
+        near, time = nearest_nose(leg, wall, nose, r, span)
         if near < r:
             found.see("flight", r - near, f"{wall.cushion}, {leg.told(time)}")
 
@@ -244,37 +357,76 @@ def _in_cushions(motion: Motion, leg: Leg, top: float, span: Span, found: Measur
 def joints(motion: Motion, legs: Legs, found: Measured) -> None:
     """A piece starts where the last one ended, and as fast unless something happened."""
     happened = {(ball, e.time) for e in motion.events for ball in (e.ball, e.other)}
+    sunk = {(e.ball, e.time) for e in motion.events if e.kind == "pocket"}
     for ball, path in legs.items():
         for leg, after in pairwise(path):
             if not after.plays:
                 continue
             time = after.start
-            found.see("leap", far(leg.at(time), after.piece.place), after.told(time))
+            leap = far(leg.at(time), after.piece.place)
+            if after.sits and (ball, time) in sunk:  # `named` says how far it may have been
+                leap = 0.0
+            found.see("leap", leap, after.told(time))
             if (ball, time) not in happened:
-                found.see("push", far(leg.velocity(time), after.piece.velocity), leg.told(time))
+                there = leg.velocity(time)
+                push = far(there, after.piece.velocity)
+                if push > LIMITS["push"] and isinstance(motion.table, YagoBoard):
+                    push = _beside_rim(motion.table, leg.at(time), there, after.piece.velocity)
+                found.see("push", push, leg.told(time))
                 turn = radius(motion.table, ball) * far(leg.spin(time), after.piece.spin)
                 found.see("push", turn, leg.told(time))
 
 
+def _beside_rim(board: YagoBoard, place: Vector, was: Vector, now: Vector) -> float:
+    """A ball that climbs over the rim of a blind hole: what of the change is not the rim's doing.
+
+    The rim only slows it, straight inwards, and by no more than it is deep.
+    """
+    x, y, _ = place
+    hole = hole_at(board, (x, y), board.hole_radius + 1e-9)
+    if hole is None or dist(hole.centre, (x, y)) < board.hole_radius - 1e-9:
+        return far(was, now)
+    px, py = (x - hole.centre[0]) / board.hole_radius, (y - hole.centre[1]) / board.hole_radius
+    out, left = was[0] * px + was[1] * py, now[0] * px + now[1] * py
+    dx, dy = was[0] - now[0], was[1] - now[1]
+    aside = hypot(dx - (out - left) * px, dy - (out - left) * py, was[2] - now[2])
+    cost = (out * out - left * left) / 2 - GRAVITY * (board.balls.diameter / 2 - board.seat)
+    return max(aside, left - out, -left, cost)
+
+
 def named(motion: Motion, legs: Legs, found: Measured) -> None:
     """What an event names is there: balls that meet touch, and so do a ball and its cushion."""
+    table = motion.table
     for event in motion.events:
-        ball, r = event.ball, radius(motion.table, event.ball)
+        ball, r = event.ball, radius(table, event.ball)
         where = f"{event.kind} of {ball} and {event.other} at {event.time!r}"
-        place = leg_at(legs[ball], event.time).at(event.time)
+        places = _places(legs[ball], event.time)
         if event.kind == "contact":
-            there = leg_at(legs[event.other], event.time).at(event.time)
-            reach = r + radius(motion.table, event.other)
-            found.see("contact", abs(far(place, there) - reach), where)
-        elif event.kind == "cushion" and place[2] == r:
+            reach = r + radius(table, event.other)
+            there = _places(legs[event.other], event.time)
+            gap = min(abs(far(a, b) - reach) for a in places for b in there)
+            found.see("contact", gap, where)
+        elif event.kind == "cushion" and places[0][2] == lies(table, ball):
+            x, y, _ = places[0]
             offs = (
-                before(wall, place[0], place[1])
-                for wall in motion.table.outline.cushions
-                if wall.cushion == event.other
+                before(wall, x, y) for wall in table.outline.cushions if wall.cushion == event.other
             )
-            edge = at_nose(motion.table, ball)
+            edge = at_nose(table, ball)
             gaps = [abs(off - edge) for off in offs if off is not None]
             found.see("nose", min(gaps, default=inf), where)
+        elif event.kind == "pocket":
+            hole = next(hole for hole in table.outline.pockets if hole.name == event.other)
+            beside = dist(hole.centre, places[0][:2]) - hole.radius
+            found.see("pocket", beside, where)
+
+
+def _places(path: list[Leg], time: float) -> list[Vector]:
+    """Where a ball is at a moment; in the moment in which it falls or sinks, first where it was."""
+    leg = leg_at(path, time)
+    if leg.start != time or (leg.plays and not leg.sits):
+        return [leg.at(time)]
+    earlier = [was for was in path if was.start <= time and was.plays and not was.sits]
+    return [*(was.at(time) for was in earlier[-1:]), leg.at(time)]
 
 
 def playable(motion: Motion, legs: Legs, found: Measured) -> None:
@@ -283,3 +435,17 @@ def playable(motion: Motion, legs: Legs, found: Measured) -> None:
         check_layout(motion.table, motion.final)
     except Refused as refused:
         found.see("again", 1, str(refused))
+
+
+LAWS = (
+    ending,
+    moments,
+    energy,
+    overlaps,
+    cushions,
+    holes,
+    flights,
+    joints,
+    named,
+    playable,
+)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import hypot, inf
 
+from empoche.equipment import YagoBoard
 from empoche.physics import Motion, Piece
 from tests.physics.nearness import Vector, dot, nearest, zeros
 
@@ -17,16 +18,17 @@ Span = tuple[float, float]  # of time
 
 
 class Leg:
-    """A piece of motion with its end."""
+    """A piece of motion with its end; where holes are blind a pocketed ball sits, and plays on."""
 
-    __slots__ = ("box", "end", "moves", "on_bed", "piece", "plays", "start")
+    __slots__ = ("box", "end", "moves", "on_bed", "piece", "plays", "sits", "start")
 
-    def __init__(self, piece: Piece, end: float) -> None:
+    def __init__(self, piece: Piece, end: float, blind: bool = False) -> None:
         state = piece.state
         self.piece, self.start, self.end = piece, piece.time, end
         self.moves = state in ("rolling", "sliding", "flying")
-        self.plays = state not in ("pocketed", "off")
-        self.on_bed = self.plays and state != "flying" and not piece.on_rail
+        self.sits = blind and state == "pocketed"
+        self.plays = self.sits or state not in ("pocketed", "off")
+        self.on_bed = self.plays and not self.sits and state != "flying" and not piece.on_rail
         self.box = self._box()
 
     def _box(self) -> Box:
@@ -92,11 +94,11 @@ Legs = dict[str, list[Leg]]
 
 
 def legs_of(motion: Motion) -> Legs:
-    end = motion.duration
+    end, blind = motion.duration, isinstance(motion.table, YagoBoard)
     return {
         ball: [
-            *(Leg(piece, after.time) for piece, after in pairwise(path)),
-            Leg(path[-1], max(end, path[-1].time)),
+            *(Leg(piece, after.time, blind) for piece, after in pairwise(path)),
+            Leg(path[-1], max(end, path[-1].time), blind),
         ]
         for ball, path in motion.paths.items()
     }
@@ -139,16 +141,17 @@ def far(a: Vector, b: Vector) -> float:
 
 
 def side_by_side(path: list[Leg], track: list[Leg]) -> Iterator[tuple[Leg, Leg]]:
-    """The legs of two balls at one time, where one of them moves and both are in play."""
+    """The legs of two balls at one time, where one moves, or sinks, and both are in play."""
     i = j = 0
     while i < len(path) and j < len(track):
         a, b = path[i], track[j]
-        if (a.moves or b.moves) and a.plays and b.plays:
+        if (a.moves or b.moves or a.sits or b.sits) and a.plays and b.plays:
             yield a, b
-        if a.end <= b.end:
-            i += 1
-        if b.end <= a.end:
-            j += 1
+        # the last ones last for ever: what begins as all ends is seen too
+        until = inf if i + 1 == len(path) else a.end
+        till = inf if j + 1 == len(track) else b.end
+        i += until <= till
+        j += till <= until
 
 
 def nearest_pair(a: Leg, b: Leg, reach: float) -> tuple[float, float]:

@@ -2,24 +2,32 @@
 
 Every shot is drawn by itself from its seed and number, so that number 48,213 of a soak can be
 played again without those before it; and it is printed as a script that says every number exactly.
+How pieces are laid serves the boards too: random_carrom.py, random_yago.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin, sqrt, tau
 from random import Random
 
-from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
-from empoche.physics import Launch, Shot, Stroke
+from empoche.equipment import (
+    AMERICAN_TABLE,
+    ENGLISH_TABLE,
+    Equipment,
+    Table,
+    american_rack,
+    english_rack,
+)
+from empoche.physics import Flick, Launch, Shot, Stroke
 from empoche.physics.stroke import FASTEST, direction_to
-from tests.physics.sizes import apart, at_nose
+from tests.physics.sizes import Place, apart, at_nose, hole_at
 
-Place = tuple[float, float]
 Layout = dict[str, Place]
-Strokes = Stroke | tuple[Launch, ...]
+Strokes = Stroke | Flick | tuple[Flick | Launch, ...]
 TABLES = (ENGLISH_TABLE, AMERICAN_TABLE)
+BALLS = ("cue", *(str(k) for k in range(1, 16)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +37,7 @@ class Drawn:
     kind: str
     seed: int
     number: int
-    table: Table
+    table: Equipment
     layout: Layout
     stroke: Strokes
 
@@ -39,11 +47,12 @@ class Drawn:
 
     def script(self) -> str:
         """Python that plays this shot again."""
-        table = f"{self.table.name.upper()}_TABLE"
+        kind = "TABLE" if isinstance(self.table, Table) else "BOARD"
+        table = f"{self.table.name.upper()}_{kind}"
         return (
             f"# {self.kind}: shot {self.number} of seed {self.seed}\n"
             f"from empoche.equipment import {table}\n"
-            "from empoche.physics import Launch, Stroke, simulate\n\n"
+            "from empoche.physics import Flick, Launch, Stroke, simulate\n\n"
             f"motion = simulate({table}, {self.layout!r}, {self.stroke!r})\n"
         )
 
@@ -66,37 +75,39 @@ def drawn(seed: int, number: int, kind: str | None = None) -> Drawn:
 # ---------------------------------------------------------------- where balls lie
 
 
-def fits(table: Table, layout: Layout, ball: str, place: Place) -> bool:
-    """Whether a ball can lie here: clear of the noses, and in no other ball."""
+def fits(table: Equipment, layout: Layout, ball: str, place: Place) -> bool:
+    """Whether a piece can lie here: clear of the noses, over no hole, and in no other piece."""
     edge = at_nose(table, ball) - 1e-12
     if not edge <= place[0] <= table.width - edge or not edge <= place[1] <= table.length - edge:
         return False
+    if not isinstance(table, Table) and hole_at(table, place, table.outline.pockets[0].radius):
+        return False  # those of a table are beyond the noses
     return all(
-        hypot(place[0] - x, place[1] - y) >= apart(table, ball, name) - 1e-12
+        hypot(place[0] - x, place[1] - y) >= apart(table, ball, name, (x, y)) - 1e-12
         for name, (x, y) in layout.items()
     )
 
 
-def anywhere(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+def anywhere(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
     while True:
         place = (chance.uniform(0, table.width), chance.uniform(0, table.length))
         if fits(table, layout, ball, place):
             return place
 
 
-def against_ball(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+def against_ball(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
     """Frozen to another ball, or a hair away from it."""
     for _ in range(50):
         name = chance.choice(tuple(layout))
         (x, y), turn = layout[name], chance.choice((chance.uniform(0, tau), 0.0, pi / 2, pi / 3))
-        far = apart(table, ball, name) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-7, 1e-5))
+        far = apart(table, ball, name, (x, y)) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-7, 1e-5))
         place = (x + far * cos(turn), y + far * sin(turn))
         if fits(table, layout, ball, place):
             return place
     return anywhere(chance, table, layout, ball)
 
 
-def against_cushion(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+def against_cushion(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
     """Frozen to a cushion, or a hair away from it; now and then in a corner of the noses."""
     for _ in range(50):
         edge = at_nose(table, ball) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-6))
@@ -110,7 +121,7 @@ def against_cushion(chance: Random, table: Table, layout: Layout, ball: str) -> 
     return anywhere(chance, table, layout, ball)
 
 
-def in_jaws(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
+def in_jaws(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
     """As near to a pocket as the rectangle of the noses lets a ball lie."""
     for _ in range(50):
         pocket = chance.choice(table.outline.pockets)
@@ -127,13 +138,20 @@ def in_jaws(chance: Random, table: Table, layout: Layout, ball: str) -> Place:
     return anywhere(chance, table, layout, ball)
 
 
-Placing = Callable[[Random, Table, Layout, str], Place]
+Placing = Callable[[Random, Equipment, Layout, str], Place]
 
 
-def laid(chance: Random, table: Table, most: int, *placings: Placing) -> Layout:
-    """A cue ball and up to `most` object balls, each laid in one of these ways."""
-    layout: Layout = {}
-    for ball in ("cue", *(str(k) for k in range(1, chance.randint(1, most) + 1))):
+def laid(
+    chance: Random,
+    table: Equipment,
+    most: int,
+    *placings: Placing,
+    names: Sequence[str] = BALLS,
+    layout: Layout | None = None,
+) -> Layout:
+    """The first of the names and up to `most` others, each laid in one of these ways."""
+    layout = dict(layout or {})
+    for ball in names[: chance.randint(1, most) + 1]:
         placing = chance.choice(placings) if layout else chance.choice((anywhere, placings[0]))
         if placing is against_ball and not layout:
             placing = anywhere
@@ -153,14 +171,14 @@ def racked(chance: Random, table: Table, gap: float, loose: float = 0.0) -> Layo
 # ---------------------------------------------------------------- strokes
 
 
-def aimed(chance: Random, layout: Layout) -> float:
+def aimed(chance: Random, layout: Layout, ball: str = "cue") -> float:
     """A direction: at a ball, a little beside it, along the axes, or anywhere."""
-    others = [place for name, place in layout.items() if name != "cue"]
+    others = [place for name, place in layout.items() if name != ball]
     way = chance.random()
     if others and way < 0.6:
-        return direction_to(layout["cue"], chance.choice(others)) + chance.gauss(0, 2)
+        return direction_to(layout[ball], chance.choice(others)) + chance.gauss(0, 2)
     if others and way < 0.75:
-        return direction_to(layout["cue"], chance.choice(others))
+        return direction_to(layout[ball], chance.choice(others))
     if way < 0.85:
         return chance.choice((0.0, 45.0, 90.0, 135.0, 180.0, 225.0, 270.0, 315.0))
     return chance.uniform(0, 360)

@@ -13,38 +13,41 @@ import pytest
 
 import empoche
 from empoche.physics import COMPILED, simulate
-from tests.physics.random_shots import shots
+from tests.physics.games import GAMES
 
 PLAYED = """
 import sys
 from array import array
 import empoche
 from empoche.physics import COMPILED, simulate
-from tests.physics.random_shots import shots
+from tests.physics.games import GAMES
 
 assert not COMPILED, empoche.__file__
 with open(sys.argv[1], "wb") as file:
-    for drawn in shots(77, 50):
-        motion = simulate(drawn.table, drawn.layout, drawn.stroke)
+    for drawn in GAMES[sys.argv[2]].shots(77, 50):
+        motion = simulate(drawn.table, drawn.shot.layout, drawn.shot.stroke)
         for numbers in (motion.numbers, motion.log):
             file.write(array("d", [len(numbers), *numbers]).tobytes())
 """
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
-def test_compiled_and_interpreted_give_the_same_bits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_and_interpreted_give_the_same_bits(game: str, tmp_path: Path) -> None:
     """Fifty shots of all kinds by the same files without what was compiled from them."""
     package = Path(empoche.__file__).parent
     copytree(package, tmp_path / "empoche", ignore=ignore_patterns("*.so", "*.pyd", "__pycache__"))
     root = Path(__file__).parents[2]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(root)))}
     subprocess.run(
-        [sys.executable, "-c", PLAYED, str(tmp_path / "numbers")], check=True, env=environment
+        [sys.executable, "-c", PLAYED, str(tmp_path / "numbers"), game],
+        check=True,
+        env=environment,
     )
     wanted = array("d", (tmp_path / "numbers").read_bytes())
     found = array("d")
-    for drawn in shots(77, 50):
-        motion = simulate(drawn.table, drawn.layout, drawn.stroke)
+    for drawn in GAMES[game].shots(77, 50):
+        motion = simulate(drawn.table, drawn.shot.layout, drawn.shot.stroke)
         for numbers in (motion.numbers, motion.log):
             found.extend([len(numbers), *numbers])
     assert len(found) > 10_000

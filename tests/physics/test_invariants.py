@@ -1,53 +1,74 @@
-"""What holds of every shot: two thousand random ones here, a hundred thousand with soak.py.
+"""What holds of every shot: four thousand random ones here, a hundred thousand with soak.py.
 
 The laws and how far each may be wrong stand in laws.py (`LIMITS`); a failure prints a script.
 """
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from empoche.physics import Motion, simulate
+from tests.physics import random_carrom, random_shots, random_yago
+from tests.physics.games import GAMES
 from tests.physics.laws import LIMITS
-from tests.physics.random_shots import BREAKS, KINDS, drawn, shots
+from tests.physics.random_shots import Drawn
 from tests.physics.soak import Played, break_faults, played
 
-SHOTS = 2000
+SHOTS = {"balls": 2000, "carrom": 1040, "yago": 1120}
 SEED = 20_261
+KINDS = {
+    "balls": {(kind, table.name) for kind in random_shots.KINDS for table in random_shots.TABLES},
+    "carrom": {(kind, "carrom") for kind in random_carrom.KINDS},
+    "yago": {(kind, "yago") for kind in random_yago.KINDS},
+}
+DRAWN = {"balls": random_shots.drawn, "carrom": random_carrom.drawn, "yago": random_yago.drawn}
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.fixture(scope="module")
-def results() -> list[Played]:
-    return played(shots(SEED, SHOTS))
+@cache
+def results(game: str) -> list[Played]:
+    return played(GAMES[game].shots(SEED, SHOTS[game]))
 
 
+def one(game: str, seed: int, number: int) -> Drawn:
+    return DRAWN[game](seed, number)
+
+
+@each_game
 @pytest.mark.parametrize("law", LIMITS)
-def test_every_shot_keeps(law: str, results: list[Played]) -> None:
-    broken = [result for result in results if not result.worst[law] <= LIMITS[law]]
+def test_every_shot_keeps(law: str, game: str) -> None:
+    broken = [result for result in results(game) if not result.worst[law] <= LIMITS[law]]
     if broken:
         first = broken[0]
         fault = next(fault for fault in first.faults if fault.startswith(law))
         pytest.fail(f"{len(broken)} shots; the first: {fault}\n{first.drawn.script()}")
 
 
-def test_a_break_is_never_much_longer_than_another(results: list[Played]) -> None:
-    assert break_faults(results, BREAKS) == []
+@each_game
+def test_a_break_is_never_much_longer_than_another(game: str) -> None:
+    assert break_faults(results(game), GAMES[game].BREAKS) == []
 
 
-def test_shots_of_all_kinds_were_played_on_both_tables(results: list[Played]) -> None:
-    """And something happened in them: an empty simulation would keep every law."""
-    seen = {(result.drawn.kind, result.drawn.table.name) for result in results}
-    assert seen == {(kind, name) for kind in KINDS for name in ("english", "american")}
-    assert sum(result.events for result in results) > 10 * SHOTS
+@each_game
+def test_shots_of_all_kinds_were_played(game: str) -> None:
+    """On every table; and something happened in them: nothing at all would keep every law."""
+    seen = {(result.drawn.kind, result.drawn.table.name) for result in results(game)}
+    assert seen == KINDS[game]
+    assert sum(result.events for result in results(game)) > 5 * SHOTS[game]
 
 
-def test_a_number_gives_the_same_shot_and_another_another() -> None:
-    assert drawn(3, 17) == drawn(3, 17)
-    assert drawn(3, 17).layout != drawn(4, 17).layout
+@each_game
+def test_a_number_gives_the_same_shot_and_another_another(game: str) -> None:
+    assert one(game, 3, 17) == one(game, 3, 17)
+    assert one(game, 3, 17).layout != one(game, 4, 17).layout
 
 
-def test_a_printed_shot_is_the_same_shot() -> None:
-    shot = drawn(SEED, 8)
+@each_game
+@pytest.mark.parametrize("number", [0, 8, 11])
+def test_a_printed_shot_is_the_same_shot(game: str, number: int) -> None:
+    shot = one(game, SEED, number)
     names: dict[str, Motion] = {}
     exec(shot.script(), names)
     again = simulate(shot.table, shot.layout, shot.stroke)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import atan2, cos, hypot, inf, sin, tau
 
-from empoche.equipment import Table
+from empoche.equipment import Equipment
 from empoche.equipment.outline import Arc, Outline, Straight
 from tests.physics.legs import Box, Leg, Span, cut, middle
 from tests.physics.nearness import dot, least, nearest, zeros
@@ -31,19 +31,19 @@ def _boxed(outline: Outline) -> tuple[tuple[Wall, Box], ...]:
     return tuple(found)
 
 
-def walls_near(table: Table, leg: Leg, reach: float) -> list[Wall]:
+def walls_near(table: Equipment, leg: Leg, reach: float) -> list[Wall]:
     """The walls that a path comes near to: none for most."""
     return [wall for wall, box in _boxed(table.outline) if leg.near(box, reach)]
 
 
-def keeps_inside(table: Table, leg: Leg, edge: float) -> bool:
+def keeps_inside(table: Equipment, leg: Leg, edge: float) -> bool:
     """Whether a whole path stays clear of the noses."""
     left, right, low, high = leg.box
     x, y = table.width - edge, table.length - edge
     return left >= edge and low >= edge and right <= x and high <= y
 
 
-def in_mouth(table: Table, x: float, y: float) -> bool:
+def in_mouth(table: Equipment, x: float, y: float) -> bool:
     """Whether a point lies near enough to a pocket to be in its mouth."""
     return any(
         hypot(x - p.centre[0], y - p.centre[1]) < p.radius + 0.1 for p in table.outline.pockets
