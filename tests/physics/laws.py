@@ -380,7 +380,7 @@ def joints(motion: Motion, legs: Legs, found: Measured) -> None:
 def _beside_rim(board: YagoBoard, place: Vector, was: Vector, now: Vector) -> float:
     """A ball that climbs over the rim of a blind hole: what of the change is not the rim's doing.
 
-    The rim only slows it, straight inwards, and by no more than it is deep.
+    The rim only slows it, straight at it or along, and by no more than it is deep.
     """
     x, y, _ = place
     hole = hole_at(board, (x, y), board.hole_radius + 1e-9)
@@ -388,10 +388,12 @@ def _beside_rim(board: YagoBoard, place: Vector, was: Vector, now: Vector) -> fl
         return far(was, now)
     px, py = (x - hole.centre[0]) / board.hole_radius, (y - hole.centre[1]) / board.hole_radius
     out, left = was[0] * px + was[1] * py, now[0] * px + now[1] * py
-    dx, dy = was[0] - now[0], was[1] - now[1]
-    aside = hypot(dx - (out - left) * px, dy - (out - left) * py, was[2] - now[2])
-    cost = (out * out - left * left) / 2 - GRAVITY * (board.balls.diameter / 2 - board.seat)
-    return max(aside, left - out, -left, cost)
+    along, slower = was[1] * px - was[0] * py, now[1] * px - now[0] * py
+    energy = (out * out - left * left + along * along - slower * slower) / 2
+    cost = energy - GRAVITY * (board.balls.diameter / 2 - board.seat)
+    # neither part turns round nor grows
+    wrong = max(left - out, -left, abs(slower) - abs(along), -slower * along, abs(was[2] - now[2]))
+    return max(wrong, cost)
 
 
 def named(motion: Motion, legs: Legs, found: Measured) -> None:

@@ -69,7 +69,7 @@ class Wood:
     frame_height: float  # above the surface; a disc that flies lower meets it
     # edges are finely rounded (2.2): of a blow that gives a disc more than `leap`, `lift` of what
     # is beyond goes upwards; whatever so clears the frame has left the board (our choice)
-    leap: float = 4.0
+    leap: float = 7.0
     lift: float = 0.25
 
 

@@ -140,6 +140,25 @@ def check_layout(table: Equipment, layout: Layout) -> None:
                 depth = near - sqrt((x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2)
                 raise Refused("balls-overlap", ball=other, other=name, depth=f"{depth * 1e3:.3g}")
         placed.append((name, x, y, z, r))
+    if isinstance(table, YagoBoard):
+        _check_holes(table, holes, placed)
+
+
+def _check_holes(
+    board: YagoBoard, holes: Holes, placed: list[tuple[str, float, float, float, float]]
+) -> None:
+    """Refuse a ball over a blind hole that does not sit in it, unless another holds it there."""
+    for name, x, y, z, r in placed:
+        for u, v, radius in holes:
+            if z == board.seat or hypot(x - u, y - v) >= radius - 1e-9:
+                continue
+            held = (
+                (a - u) ** 2 + (b - v) ** 2 + (c - board.seat) ** 2 < (r + q) ** 2
+                for other, a, b, c, q in placed
+                if other != name
+            )
+            if not any(held):
+                raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
 
 
 def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: float) -> float:
@@ -156,7 +175,7 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
         raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
     over = _from_holes(holes, x, y)
     if isinstance(table, CarromBoard):
-        if over < 0.0:
+        if over < -1e-9:
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return 0.0
     return table.seat if over <= SITS - table.hole_radius else r

@@ -10,3 +10,4 @@ cdef bint leads(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef void tell_contact(double* b, double* events, long* counts, double now, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef double gap(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef int sharing(Py_ssize_t touching, Py_ssize_t first, int ties, int* work, Py_ssize_t i, Py_ssize_t j) noexcept nogil
+cdef void kick(double* b, Py_ssize_t i, Py_ssize_t j, double impulse) noexcept nogil

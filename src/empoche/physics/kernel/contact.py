@@ -140,8 +140,6 @@ def strike(
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
     z: cython.double = b[q + Z] - b[p + Z]
-    b[p + KICK] = max(b[p + KICK], impulse / b[p + M])
-    b[q + KICK] = max(b[q + KICK], impulse / b[q + M])
     impulse /= sqrt(x * x + y * y + z * z)
     push(b, s, free, i, -impulse * x, -impulse * y, -impulse * z)
     push(b, s, free, j, impulse * x, impulse * y, impulse * z)
@@ -319,3 +317,16 @@ def sharing(
         if one == i or two == i or one == j or two == j:
             many += 1
     return many
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def kick(
+    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
+) -> cython.void:
+    """Keep the hardest blow that either of two has had in this shock."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    b[p + KICK] = max(b[p + KICK], impulse / b[p + M])
+    b[q + KICK] = max(b[q + KICK], impulse / b[q + M])

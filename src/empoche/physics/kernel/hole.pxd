@@ -1,4 +1,5 @@
 cdef double AGAIN
+cdef double LEAST
 cdef double STUCK
 cdef bint sinks(double* b, double* c, double* pockets, Py_ssize_t k, Py_ssize_t i) noexcept nogil
 cdef double fallen(double* b, double* c, Py_ssize_t i, double t) noexcept nogil

@@ -1,10 +1,10 @@
 """A blind hole in a board: a slow ball falls in and stays, a fast one passes and is turned.
 
 A ball whose centre comes over the hole falls while it crosses: s = g (L / v)² / 2 for a way L at
-the speed v. To leave, it must climb that far over the rim, with the part of its motion that goes
-straight at it: if u² < 2 g s for that part u, it stays (the argument of B. W. Holmes for golf,
-"Putting: how a golf ball and hole interact", Am. J. Phys. 59, 129, 1991, for a hole that is smaller
-than the ball). Else the rim takes what the climb costs, in its own direction.
+the speed v. To leave, it must climb that far over the rim: if v² < 2 g s it stays, so that a ball
+that grazes the hole falls in only when it is very slow (in the spirit of B. W. Holmes for golf,
+"Putting: how a golf ball and hole interact", Am. J. Phys. 59, 129, 1991; the hole here is smaller
+than the ball). Else the rim takes what the climb costs, first of what goes straight at it.
 """
 
 import cython
@@ -34,6 +34,7 @@ from cython.cimports.empoche.physics.kernel.roots import first_fall
 from cython.cimports.libc.math import sqrt
 
 AGAIN = cython.declare(cython.double, 0.02)  # seconds after which a ball that leans tries again
+LEAST = cython.declare(cython.double, 0.1)  # of the energy straight at a rim that a ball keeps
 STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole does not move
 
 
@@ -58,8 +59,7 @@ def sinks(
     ahead: cython.double = (px * b[p + VX] + py * b[p + VY]) / v
     inner: cython.double = ahead * ahead - px * px - py * py + radius * radius
     way: cython.double = sqrt(max(0.0, inner)) - ahead
-    straight: cython.double = v * sqrt(max(0.0, inner)) / radius
-    return straight * straight < 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
+    return v * v < 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
 
 
 @cython.cfunc
@@ -94,10 +94,16 @@ def climb_out(
     if straight <= 0.0:
         return
     way: cython.double = 2.0 * size * straight / v
-    left: cython.double = straight * straight - 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
-    less: cython.double = straight - sqrt(max(0.0, left))
-    b[p + VX] -= less * px
-    b[p + VY] -= less * py
+    cost: cython.double = 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
+    out: cython.double = straight * sqrt(max(LEAST, 1.0 - cost / (straight * straight)))
+    cost -= straight * straight - out * out
+    # what goes along the rim pays the rest
+    x: cython.double = b[p + VX] - straight * px
+    y: cython.double = b[p + VY] - straight * py
+    along: cython.double = x * x + y * y
+    keep: cython.double = sqrt(max(0.0, 1.0 - cost / along)) if cost > 0.0 and along > 0.0 else 1.0
+    b[p + VX] = keep * x + out * px
+    b[p + VY] = keep * y + out * py
 
 
 @cython.cfunc

@@ -101,12 +101,14 @@ def lean(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def step_back(c: cython.p_double, press: cython.double, lasts: cython.double) -> cython.double:
+def step_back(
+    c: cython.p_double, press: cython.double, lasts: cython.double, most: cython.double
+) -> cython.double:
     """How fast to part where an acceleration presses: to meet again in some hundredths of a second.
 
     Where spin will press for long, in proportion to that: some twenty times, not hundreds.
     """
-    pace: cython.double = 0.02 * press * max(1.0, min(5.0, 3.0 * lasts))
+    pace: cython.double = 0.02 * press * max(1.0, min(most, 3.0 * lasts))
     return max(pace, 0.5 * c[GENTLE])
 
 
@@ -133,7 +135,7 @@ def leaning(
     if speed > 0.5 * c[GENTLE] and not (met(b, i, j + 1) or met(b, j, i + 1)):
         return 0.0
     press: cython.double = pressed(b, i, j)
-    apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)))
+    apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)), 5.0)
     return apart if press > 0.0 and speed < 1.2 * apart else 0.0
 
 

@@ -24,6 +24,7 @@ from cython.cimports.empoche.physics.kernel.contact import (
     gap,
     gone,
     held,
+    kick,
     rub,
     rubbing,
     sharing,
@@ -37,7 +38,9 @@ ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
 CONTACT_TIME = cython.declare(cython.double, 3e-5)  # well within that of two balls, in seconds
 CLOSE = cython.declare(cython.double, 1e-4)  # and never further than this, in metres
 MANY = cython.declare(cython.int, 24)  # contacts that are resolved together
-ALIKE = cython.declare(cython.double, 0.5)  # contacts this fast, beside the fastest, go with it
+# contacts this fast, beside the fastest, go with it: a little less than the half that is the rule
+# where balls are packed, so that rounding does not decide
+ALIKE = cython.declare(cython.double, 0.49)
 
 
 @cython.cfunc
@@ -212,8 +215,10 @@ def together(
                 strike(b, s, free, i, j, 0.5 * impulse)
                 rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
                 rub(b, s, c, free, i, j, heap, contacts)
-                impulse = approach(b, i, j) + c[E_BALL] * speed
-                strike(b, s, free, i, j, impulse / coupling(b, s, free, i, j, i, j))
+                second: cython.double = approach(b, i, j) + c[E_BALL] * speed
+                second /= coupling(b, s, free, i, j, i, j)
+                strike(b, s, free, i, j, second)
+                kick(b, i, j, 0.5 * impulse + second)
         return
     for k in range(ties):
         m = work[first + k]
@@ -221,8 +226,11 @@ def together(
     ties = solved(b, s, c, free, touching, first, impulses, ties, work, heap)
     for k in range(ties):
         m = work[first + k]
+        i = work[touching + 3 * m]
+        j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        strike(b, s, free, work[touching + 3 * m], work[touching + 3 * m + 1], impulse)
+        strike(b, s, free, i, j, impulse)
+        kick(b, i, j, impulse)
     # friction from what is left, all of it from the same moment, so that no order shows
     for k in range(ties):
         m = work[first + k]

@@ -96,7 +96,7 @@ def alone(
         nx: cython.double = nose[0]
         ny: cython.double = nose[1]
         press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
-        apart: cython.double = step_back(c, press, b[p + TE] - now)
+        apart: cython.double = step_back(c, press, b[p + TE] - now, 1.5)
         closing: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
         again: cython.bint = closing <= 0.5 * c[GENTLE] or met(b, i, -place - 1)
         b[p + LAST] = -place - 1
