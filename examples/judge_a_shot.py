@@ -4,7 +4,7 @@ Groups are settled, A has the reds. His cue ball meets a red and goes on to a cu
 only ball that falls is a yellow one.
 """
 
-from empoche import Contact, Cushion, Given, Match, Pocketed, Shot, rulebook
+from empoche import Contact, Cushion, Given, Pocketed, Shot, Standing, rulebook
 from empoche.articles import catalogue
 
 position = Given(
@@ -22,7 +22,7 @@ shot = Shot(
 
 
 def main() -> None:
-    match = Match.begin(rulebook("blackball"), position).play(shot)
+    match = Standing.begin(rulebook("blackball"), position).play(shot)
     ruling = match.ruling
     assert ruling is not None  # a step has been played
 

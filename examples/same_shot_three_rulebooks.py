@@ -3,7 +3,7 @@
 The balls of the jeu de la 8 have numbers, so reds become 1 to 7, yellows 9 to 15, the black 8.
 """
 
-from empoche import Contact, Given, Match, Pocketed, Shot, rulebook
+from empoche import Contact, Given, Pocketed, Shot, Standing, rulebook
 from empoche.wording import Words
 
 POOL = ("blackball", "eightball-pool", "jeu-de-la-8")
@@ -30,7 +30,7 @@ def judged(
     )
     drops = tuple(Pocketed(names[ball], "top-left") for ball in fell)
     shot = Shot((Contact("cue", names[met]), *drops))
-    return Match.begin(rulebook(book), position).play(shot), shot
+    return Standing.begin(rulebook(book), position).play(shot), shot
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """The same stroke under the three carroms: who plays, what comes back, what is owed."""
 
-from empoche import Contact, Given, Match, Pocketed, Shot
+from empoche import Contact, Given, Pocketed, Shot, Standing
 from empoche.wording import Words
 
 CARROMS = ("carrom-kostromine", "carrom-andikado", "carrom-international")
@@ -23,7 +23,7 @@ def main() -> None:
         drops = tuple(Pocketed(piece, "top-left") for piece in falls)
         stroke = Shot((Contact("striker", first), *drops))
         for book in CARROMS:
-            match = Match.begin(book, POSITION).play(stroke)
+            match = Standing.begin(book, POSITION).play(stroke)
             print(f"  {book}")
             for line in Words("en").ruling(match, stroke):
                 print(f"    {line}")

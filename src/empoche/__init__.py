@@ -2,8 +2,8 @@
 
 stroke → physics → FACTS → referee (rulebook) → RULING → match → RECORD
 
->>> from empoche import Contact, Cushion, Match, Pocketed, Shot
->>> match = Match.begin("blackball")
+>>> from empoche import Contact, Cushion, Standing, Pocketed, Shot
+>>> match = Standing.begin("blackball")
 >>> match = match.play(Shot((Contact("cue", "red-1"), Pocketed("red-3", "top-left"))))
 >>> match = match.play(Shot((Contact("cue", "black"), Cushion("cue", "top"))))
 >>> match.ruling.fouls, match.turn, match.view()["free_shot"]
@@ -26,7 +26,7 @@ from empoche.facts import (
     OffTable,
     Pocketed,
 )
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.referee import (
     SAFETY,
     Call,
@@ -64,7 +64,6 @@ __all__ = [
     "Given",
     "Jumped",
     "Lag",
-    "Match",
     "Moved",
     "Nudged",
     "OffTable",
@@ -73,6 +72,7 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Shot",
+    "Standing",
     "Step",
     "Tally",
     "Tick",

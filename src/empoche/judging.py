@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche.articles import catalogue
 from empoche.errors import Refused, Unreadable
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.messages import Phrase
 from empoche.record import Case, CaseStep
 from empoche.referee import Rulebook, Ruling
@@ -44,7 +44,7 @@ class Outcome:
         return frozenset(article for ruling in self.rulings for article in ruling.articles)
 
 
-def begin(case: Case, book: Rulebook[Any] | None = None) -> Match:
+def begin(case: Case, book: Rulebook[Any] | None = None) -> Standing:
     """The match as a case gives it, under its own rulebook or another."""
     try:
         return started(book or case.book, case)
@@ -52,11 +52,11 @@ def begin(case: Case, book: Rulebook[Any] | None = None) -> Match:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
 
 
-def started(book: Rulebook[Any], case: Case) -> Match:
+def started(book: Rulebook[Any], case: Case) -> Standing:
     """Under another rulebook only the options that it knows are taken over."""
     race_to = case.options.race_to if book.goal == "race_to" else None
     target = case.options.target if book.goal == "target" else None
-    return Match.begin(book, case.given, race_to, target)
+    return Standing.begin(book, case.given, race_to, target)
 
 
 def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
@@ -76,7 +76,7 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
     return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
 
 
-def play(match: Match, step: CaseStep, file: str) -> Match:
+def play(match: Standing, step: CaseStep, file: str) -> Standing:
     """One step; a refusal is reported at its line in the file."""
     try:
         return match.play(step.step)
@@ -99,7 +99,7 @@ def explained(refused: Refused, book: str) -> Refused:
 
 
 def _differences(
-    number: int, step: CaseStep, view: Mapping[str, Any], match: Match
+    number: int, step: CaseStep, view: Mapping[str, Any], match: Standing
 ) -> list[Difference]:
     lines = step.expect_lines or {}
     return [
@@ -109,7 +109,7 @@ def _differences(
     ]
 
 
-def agrees(key: str, expected: Any, got: Any, match: Match) -> bool:
+def agrees(key: str, expected: Any, got: Any, match: Standing) -> bool:
     """Whether a ruling meets an expectation: sets without order, a side for either partner."""
     if key in ("fouls", "cue_ball", "announce"):
         return set(expected) == set(got)
@@ -146,7 +146,7 @@ def same_player(expected: str | None, got: str | None) -> bool:
     return expected == got or (expected is not None and got is not None and expected == got[0])
 
 
-def _balls(names: tuple[str, ...], match: Match) -> set[str]:
+def _balls(names: tuple[str, ...], match: Standing) -> set[str]:
     """Balls by name, colours spelled out to the balls of that colour left on the table."""
     book = match.book
     left: frozenset[str] = book.in_play(match.frame)

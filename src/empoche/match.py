@@ -34,11 +34,11 @@ DRAWS = ("lag", "toss", "lot", "trial")  # phases in which it is not yet settled
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Standing:
     """A match under one rulebook, after its last step.
 
-    >>> from empoche import Match, Shot, Contact, Pocketed
-    >>> match = Match.begin("blackball", race_to=3)
+    >>> from empoche import Standing, Shot, Contact, Pocketed
+    >>> match = Standing.begin("blackball", race_to=3)
     >>> match = match.play(Shot((Contact("cue", "red-1"), Pocketed("yellow-5", "top-left"))))
     >>> match.view()["turn"], match.view()["groups"]
     ('A', 'open')
@@ -61,7 +61,7 @@ class Match:
         given: Given | None = None,
         race_to: int | None = None,
         target: int | None = None,
-    ) -> Match:
+    ) -> Standing:
         """A match about to begin, or one in the middle of which a position is given.
 
         `race_to` is the number of frames to win (pool), `target` of points to reach (Yago).
@@ -83,11 +83,11 @@ class Match:
         opener = frame.breaker
         players: tuple[str, ...] = frame.players
         first = players[(players.index(opener) - tally.frames) % len(players)]
-        return Match(referee, frame, goal, tally, opener, first)
+        return Standing(referee, frame, goal, tally, opener, first)
 
     # ------------------------------------------------------------ steps
 
-    def play(self, step: Step) -> Match:
+    def play(self, step: Step) -> Standing:
         """The match after one more step; refused steps raise and change nothing."""
         if isinstance(step, Declaration) and step.article in self.book.anew:
             return self._anew(step)
@@ -117,7 +117,7 @@ class Match:
             return book.settle(frame, step)
         raise TypeError(f"not a step: {step!r}")
 
-    def _after(self, ruling: Ruling[Any]) -> Match:
+    def _after(self, ruling: Ruling[Any]) -> Standing:
         """Count the frame if it is over, and say who opens the next."""
         if ruling.winner is None:
             opener, first = self.opener, self.first
@@ -152,14 +152,14 @@ class Match:
             earlier=self.tally,
         )
 
-    def _anew(self, step: Declaration) -> Match:
+    def _anew(self, step: Declaration) -> Standing:
         """The whole match is played again, by whoever opened it."""
         games: dict[str, int] | None = None if self.tally.games is None else {}
         players: tuple[str, ...] = self.frame.players
         played = sum((self.earlier or self.tally).games or (0, 0))
         opener = players[(players.index(self.first) - played) % len(players)]
         given = Given(phase="break", turn=opener, doubles=len(self.frame.players) == 4, games=games)
-        begun = Match.begin(self.book, given)
+        begun = Standing.begin(self.book, given)
         ruling = self.book.declare(begun.frame, step)
         return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
 
@@ -168,7 +168,7 @@ class Match:
         ended_by = self.ruling.by_article if self.ruling else None
         return ended_by in self.book.reverses.get(article, frozenset())
 
-    def _before_the_end(self) -> Match:
+    def _before_the_end(self) -> Standing:
         """Without the frame just counted, for a declaration that changes who won it."""
         tally = self.earlier or self.tally
         return replace(self, tally=tally, frame_winner=None, pending=None, earlier=None)
@@ -188,7 +188,7 @@ class Match:
         last = self.first if self.tally.new_game else self.opener
         return players[(players.index(last) + 1) % len(players)]
 
-    def _next_frame(self, breaker: str | None) -> Match:
+    def _next_frame(self, breaker: str | None) -> Standing:
         tally = self.tally
         given = Given(
             phase="lot" if breaker is None else "break",
@@ -212,7 +212,7 @@ class Match:
             earlier=None,
         )
 
-    def _break_chosen(self, step: Step, choice: Choice) -> Match:
+    def _break_chosen(self, step: Step, choice: Choice) -> Standing:
         if not isinstance(step, Decision):
             raise Refused("choice-first", name=choice.by, expected=choice.options)
         if side(step.by) != side(choice.by):

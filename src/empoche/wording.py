@@ -9,7 +9,7 @@ from typing import Any
 from empoche import facts
 from empoche.articles import catalogue
 from empoche.facts import Fact
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.messages import MESSAGES, say
 from empoche.referee import SIDES, Call, Decision, Declaration, Findings, Lag, Shot, Step, Tick
 from empoche.writing import fact_data
@@ -38,7 +38,7 @@ class Words:
             return f"{self(f'word.{stem}')}-{number}"
         return word
 
-    def colour(self, match: Match, colour: str) -> str:
+    def colour(self, match: Standing, colour: str) -> str:
         """A colour or group, of the balls or pieces of this game."""
         own = f"piece-{colour}"
         carrom = match.book.equipment == "carrom" and f"word.{own}" in MESSAGES
@@ -94,7 +94,7 @@ class Words:
         """An article with its text."""
         return f"{article}  {catalogue(book).articles[article].text[self.language]}"
 
-    def ruling(self, match: Match, step: Step, every: bool = False) -> Iterator[str]:
+    def ruling(self, match: Standing, step: Step, every: bool = False) -> Iterator[str]:
         """The decision of the last step in lines; with `every`, the texts of all articles."""
         ruling = match.ruling
         if ruling is None:
@@ -134,7 +134,7 @@ class Words:
         if match.winner:
             yield self("ruling.match", player=self.player(match.winner))
 
-    def _spotted(self, match: Match) -> str:
+    def _spotted(self, match: Standing) -> str:
         assert match.ruling is not None
         placed = match.ruling.placed
         return ", ".join(
@@ -147,7 +147,7 @@ class Words:
 
     # ------------------------------------------------------------ where the match stands
 
-    def standing(self, match: Match) -> Iterator[str]:
+    def standing(self, match: Standing) -> Iterator[str]:
         """Score, colours, what is on the table, choices, and who plays how."""
         view = match.view()
         yield self._score(match)
@@ -170,7 +170,7 @@ class Words:
         else:
             yield " · ".join(self._turn(match, view))
 
-    def _score(self, match: Match) -> str:
+    def _score(self, match: Standing) -> str:
         a, b = match.score
         score = self("standing.score", a=f"{self.player('A')} {a}", b=f"{b} {self.player('B')}")
         if match.goal and match.book.goal == "target":
@@ -181,14 +181,14 @@ class Words:
             score += self("standing.games", a=match.tally.games[0], b=match.tally.games[1])
         return score
 
-    def _groups(self, match: Match, groups: Any) -> str:
+    def _groups(self, match: Standing, groups: Any) -> str:
         if groups == "open":
             pool = match.book.goal == "race_to"
             return self("standing.open" if pool else "standing.open-colours")
         a, b = (self.colour(match, groups[name]) for name in SIDES)
         return self("standing.groups", a=a, b=b)
 
-    def _on_table(self, match: Match, view: Mapping[str, Any]) -> Iterator[str]:
+    def _on_table(self, match: Standing, view: Mapping[str, Any]) -> Iterator[str]:
         pool = match.book.goal == "race_to"
         yield self("standing.balls" if pool else "standing.pieces", balls=self._balls(match))
         if view.get("holes"):
@@ -204,7 +204,7 @@ class Words:
         if owed:
             yield " · ".join(owed)
 
-    def _turn(self, match: Match, view: Mapping[str, Any]) -> Iterator[str]:
+    def _turn(self, match: Standing, view: Mapping[str, Any]) -> Iterator[str]:
         """Who plays, and everything that matters for this shot."""
         yield self("standing.turn", player=self.player(view["turn"]))
         if match.frame.phase in ("break", "lot", "trial"):
@@ -243,7 +243,7 @@ class Words:
             for option in options
         )
 
-    def _balls(self, match: Match) -> str:
+    def _balls(self, match: Standing) -> str:
         left: frozenset[str] = match.frame.on_table
         counts = [
             f"{self.colour(match, group)} {sum(match.book.ball_group(b) == group for b in left)}"

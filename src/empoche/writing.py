@@ -13,7 +13,7 @@ import yaml
 
 from empoche import facts
 from empoche.facts import Fact
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.record import Options
 from empoche.referee import (
     Call,
@@ -30,7 +30,7 @@ from empoche.referee import (
 
 def record_text(
     name: str,
-    matches: Sequence[Match],
+    matches: Sequence[Standing],
     steps: Sequence[Step],
     given: Given,
     options: Options,
@@ -185,7 +185,7 @@ UNUSUAL = {
 }
 
 
-def expectation(match: Match) -> dict[str, Any]:
+def expectation(match: Standing) -> dict[str, Any]:
     """The ruling of a step as what is expected of it when it is judged again."""
     view = match.view()
     expect = {key: view[key] for key in ALWAYS}

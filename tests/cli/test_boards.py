@@ -12,12 +12,12 @@ from empoche import (
     Fell,
     Findings,
     Given,
-    Match,
     Nudged,
     OffTable,
     Pocketed,
     Refused,
     Shot,
+    Standing,
     Tick,
     Toss,
 )
@@ -30,12 +30,12 @@ from empoche.writing import record_text
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 
-CARROM = Match.begin("carrom-international")
-MAKERS = Match.begin("carrom-kostromine")
+CARROM = Standing.begin("carrom-international")
+MAKERS = Standing.begin("carrom-kostromine")
 SETTLED = Given(groups={"A": "red", "B": "yellow"}, holes={"5": "yellow-2"})
-EASY = Match.begin("yago-easy", SETTLED)
-OPENING = Match.begin("yago-easy")
-PROFESSIONAL = Match.begin("yago-professional", SETTLED)
+EASY = Standing.begin("yago-easy", SETTLED)
+OPENING = Standing.begin("yago-easy")
+PROFESSIONAL = Standing.begin("yago-professional", SETTLED)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_stroke_of_carrom(line: str, log: tuple[object, ...]) -> None:
         ("bleue > jaune 2", PROFESSIONAL, (Contact("blue", "yellow-2"),)),
     ],
 )
-def test_a_stroke_of_yago(line: str, match: Match, log: tuple[object, ...]) -> None:
+def test_a_stroke_of_yago(line: str, match: Standing, log: tuple[object, ...]) -> None:
     assert parse(line, match) == Shot(log)  # type: ignore[arg-type]  # facts
 
 
@@ -102,15 +102,15 @@ def test_a_stroke_of_yago(line: str, match: Match, log: tuple[object, ...]) -> N
         ("clock 17", CARROM, Tick(17)),
         ("abandonne", CARROM, Decision("concede", "A")),
         ("behind w3 w4", MAKERS, Found(Findings(behind_line=frozenset({"white-3", "white-4"})))),
-        ("toss B", Match.begin("carrom-international", Given(phase="toss")), Toss("B")),
+        ("toss B", Standing.begin("carrom-international", Given(phase="toss")), Toss("B")),
     ],
 )
-def test_other_steps(line: str, match: Match, step: object) -> None:
+def test_other_steps(line: str, match: Standing, step: object) -> None:
     assert parse(line, match) == step
 
 
 def test_options_are_typed_as_they_are_worded() -> None:
-    tossed = Match.begin("carrom-international", Given(phase="toss", toss="B"))
+    tossed = Standing.begin("carrom-international", Given(phase="toss", toss="B"))
     for line in ("seats", "choisir les places", "les places", "choose the seats"):
         assert parse(line, tossed) == Decision("seats", "B")
     both = (Contact("blue", "red-1"), Pocketed("red-1", "1"), Pocketed("yellow-1", "2"))
@@ -139,7 +139,7 @@ def test_options_are_typed_as_they_are_worded() -> None:
         ("cue", CARROM, "typed-word"),
     ],
 )
-def test_what_has_no_meaning_here_is_refused(line: str, match: Match, key: str) -> None:
+def test_what_has_no_meaning_here_is_refused(line: str, match: Standing, key: str) -> None:
     with pytest.raises(Refused) as caught:
         parse(line, match)
     assert caught.value.key == key

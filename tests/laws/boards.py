@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from empoche import facts
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.referee import (
     DOUBLES,
     SIDES,
@@ -30,7 +30,7 @@ from tests.laws.story import names_of, standing
 from tests.laws.strokes import log_of_a_stroke
 
 INTERNATIONAL = "carrom-international"
-Kind = Callable[[st.DrawFn, Match], Step]
+Kind = Callable[[st.DrawFn, Standing], Step]
 LEFT = (1, 1, 1, 2, 2, 3, 5, 8, 9)  # often few, since boards are decided at their end
 SCORES = {
     INTERNATIONAL: (0, 0, 0, 7, 12, 13, 20, 21, 22, 22, 23, 24),
@@ -142,7 +142,7 @@ def findings(draw: st.DrawFn, there: frozenset[str]) -> Findings:
 # ---------------------------------------------------------------- steps
 
 
-def left(draw: st.DrawFn, match: Match, log: facts.Log = ()) -> Findings | None:
+def left(draw: st.DrawFn, match: Standing, log: facts.Log = ()) -> Findings | None:
     """What is found for the next stroke, rarely about pieces that are not there."""
     if not chance(draw, 6):
         return None
@@ -151,7 +151,7 @@ def left(draw: st.DrawFn, match: Match, log: facts.Log = ()) -> Findings | None:
     return findings(draw, ALL if chance(draw, 6) else there)
 
 
-def stroke(draw: st.DrawFn, match: Match) -> Shot:
+def stroke(draw: st.DrawFn, match: Standing) -> Shot:
     """A stroke and what followed, in the position as it stands."""
     board = standing(match)
     log = log_of_a_stroke(draw, board)
@@ -165,11 +165,11 @@ def stroke(draw: st.DrawFn, match: Match) -> Shot:
     )
 
 
-def tick(draw: st.DrawFn, match: Match) -> Tick:
+def tick(draw: st.DrawFn, match: Standing) -> Tick:
     return Tick(pick(draw, (10.0, 15.0, 15.5, 60.0)), left(draw, match))
 
 
-def said(draw: st.DrawFn, match: Match) -> Declaration:
+def said(draw: st.DrawFn, match: Standing) -> Declaration:
     """Any article; those by which a board is lost would else come up once in a thousand times."""
     if match.book.id == INTERNATIONAL and chance(draw, 6):
         by = pick(draw, names_of(match))
@@ -177,11 +177,11 @@ def said(draw: st.DrawFn, match: Match) -> Declaration:
     return declaration(draw, match, left(draw, match))
 
 
-def late(draw: st.DrawFn, match: Match) -> Declaration:
+def late(draw: st.DrawFn, match: Standing) -> Declaration:
     return Declaration("3.4-late", pick(draw, names_of(match)))
 
 
-def protest(draw: st.DrawFn, match: Match) -> Declaration:
+def protest(draw: st.DrawFn, match: Standing) -> Declaration:
     return Declaration("4.3-upheld")
 
 
@@ -197,7 +197,7 @@ BEFORE_A_CHOICE: tuple[Kind, ...] = (answer, answer, answer, stroke, said, any_d
 AFTER_THE_MATCH: tuple[Kind, ...] = (tick, any_decision, protest, protest)
 
 
-def step(draw: st.DrawFn, match: Match) -> Step:
+def step(draw: st.DrawFn, match: Standing) -> Step:
     """The next step, most often the one that is due."""
     if match.winner is not None:
         kinds = AFTER_THE_MATCH

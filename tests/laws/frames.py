@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from empoche import facts
 from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.referee import (
     DOUBLES,
     ORIGINS,
@@ -41,7 +41,7 @@ BALLS: Mapping[str, Balls] = {
     "eightball-pool": RED_YELLOW,
     "jeu-de-la-8": SOLIDS_STRIPES,
 }
-Kind = Callable[[st.DrawFn, Match], Step]
+Kind = Callable[[st.DrawFn, Standing], Step]
 ORDERS = (tuple, lambda names: tuple(reversed(names)))
 
 
@@ -184,7 +184,7 @@ def called(draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: 
     return Call(pick(draw, facts.natural(on_table)), pick(draw, (None, *POCKETS)))
 
 
-def balls_on(match: Match, frame: Any) -> frozenset[str]:
+def balls_on(match: Standing, frame: Any) -> frozenset[str]:
     """The balls that a player would play at first."""
     balls = BALLS[match.book.id]
     on_table: frozenset[str] = frame.on_table
@@ -194,7 +194,7 @@ def balls_on(match: Match, frame: Any) -> frozenset[str]:
     return on_table & balls.groups[group] or on_table & {balls.eight}
 
 
-def shot(draw: st.DrawFn, match: Match) -> Shot:
+def shot(draw: st.DrawFn, match: Standing) -> Shot:
     """A stroke and what followed, in the position as it stands."""
     book, frame = match.book, standing(match)
     on_table: frozenset[str] = frame.on_table
@@ -214,33 +214,33 @@ def shot(draw: st.DrawFn, match: Match) -> Shot:
     )
 
 
-def left(draw: st.DrawFn, match: Match, gone: Collection[str] = ()) -> Findings | None:
+def left(draw: st.DrawFn, match: Standing, gone: Collection[str] = ()) -> Findings | None:
     """What is found for the next shot, rarely about balls that are not there."""
     there = BALLS[match.book.id].all if chance(draw, 20) else standing(match).on_table - set(gone)
     return findings(draw, there)
 
 
-def now_and_then(draw: st.DrawFn, match: Match) -> Findings | None:
+def now_and_then(draw: st.DrawFn, match: Standing) -> Findings | None:
     return left(draw, match) if chance(draw, 5) else None
 
 
-def declaration(draw: st.DrawFn, match: Match) -> Declaration:
+def declaration(draw: st.DrawFn, match: Standing) -> Declaration:
     return between.declaration(draw, match, now_and_then(draw, match))
 
 
-def answer(draw: st.DrawFn, match: Match) -> Decision:
+def answer(draw: st.DrawFn, match: Standing) -> Decision:
     return between.answer(draw, match, now_and_then(draw, match))
 
 
-def any_decision(draw: st.DrawFn, match: Match) -> Decision:
+def any_decision(draw: st.DrawFn, match: Standing) -> Decision:
     return between.any_decision(draw, match, now_and_then(draw, match))
 
 
-def tick(draw: st.DrawFn, match: Match) -> Tick:
+def tick(draw: st.DrawFn, match: Standing) -> Tick:
     return Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), now_and_then(draw, match))
 
 
-def draw_for_the_break(draw: st.DrawFn, match: Match) -> Lag | Toss:
+def draw_for_the_break(draw: st.DrawFn, match: Standing) -> Lag | Toss:
     """A coin, or two balls lagged; mostly of the kind that the rulebook asks for."""
     if (match.book.id == "blackball") == chance(draw, 8):
         return between.toss(draw, match)
@@ -257,7 +257,7 @@ def draw_for_the_break(draw: st.DrawFn, match: Match) -> Lag | Toss:
     return Lag(tuple(seen), distance)
 
 
-def after_the_match(draw: st.DrawFn, match: Match) -> Step:
+def after_the_match(draw: st.DrawFn, match: Standing) -> Step:
     """Refused, but for a declaration that changes who won."""
     reversing = sorted(match.book.reverses)
     if reversing and chance(draw, 2):
@@ -278,7 +278,7 @@ BEFORE_A_CHOICE: tuple[Kind, ...] = (
 )
 
 
-def step(draw: st.DrawFn, match: Match) -> Step:
+def step(draw: st.DrawFn, match: Standing) -> Step:
     """The next step, most often the one that is due."""
     if match.winner is not None:
         return after_the_match(draw, match)

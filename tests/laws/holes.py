@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.referee import (
     DOUBLES,
     SINGLES,
@@ -23,7 +23,7 @@ from tests.laws.drawing import below, chance, pick
 from tests.laws.flicks import log_of_a_flick
 from tests.laws.story import names_of, standing
 
-Kind = Callable[[st.DrawFn, Match], Step]
+Kind = Callable[[st.DrawFn, Standing], Step]
 # four holes that lack only the one in which two lines meet
 CROSSED = tuple(
     frozenset(a) ^ frozenset(b) for a in LINES for b in LINES if len({*a} & {*b}) == 1 and a < b
@@ -71,7 +71,7 @@ def sitting(draw: st.DrawFn) -> dict[str, str]:
 # ---------------------------------------------------------------- steps
 
 
-def flick(draw: st.DrawFn, match: Match) -> Shot:
+def flick(draw: st.DrawFn, match: Standing) -> Shot:
     """A stroke and what followed, in the position as it stands."""
     game = standing(match)
     return Shot(
@@ -81,7 +81,7 @@ def flick(draw: st.DrawFn, match: Match) -> Shot:
     )
 
 
-def tick(draw: st.DrawFn, match: Match) -> Tick:
+def tick(draw: st.DrawFn, match: Standing) -> Tick:
     return Tick(60.0)
 
 
@@ -91,7 +91,7 @@ BEFORE_THE_TOSS: tuple[Kind, ...] = (toss, toss, flick, declaration)
 AFTER_THE_MATCH: tuple[Kind, ...] = (tick, any_decision)
 
 
-def step(draw: st.DrawFn, match: Match) -> Step:
+def step(draw: st.DrawFn, match: Standing) -> Step:
     """The next step, most often the one that is due."""
     kinds = KINDS
     if match.winner is not None:

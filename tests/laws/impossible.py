@@ -13,7 +13,7 @@ from empoche.facts import (
     OffTable,
     Pocketed,
 )
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.referee import (
     SIDES,
     Decision,
@@ -28,7 +28,7 @@ from empoche.referee import (
 from tests.laws.story import standing
 
 
-def impossible(match: Match) -> tuple[Step, ...]:
+def impossible(match: Standing) -> tuple[Step, ...]:
     """For the match as it stands."""
     by = match.turn or SIDES[0]
     others = other(side(by))
@@ -45,7 +45,7 @@ def impossible(match: Match) -> tuple[Step, ...]:
     )
 
 
-def logs(match: Match) -> tuple[Log, ...]:
+def logs(match: Standing) -> tuple[Log, ...]:
     """What no table shows."""
     names, on_table = match.book.names, standing(match).on_table
     struck = next(name for name in ("cue", "striker", "blue") if name in names.pieces)
@@ -67,7 +67,7 @@ def logs(match: Match) -> tuple[Log, ...]:
     )
 
 
-def found(match: Match, by: str, others: str) -> tuple[Step, ...]:
+def found(match: Standing, by: str, others: str) -> tuple[Step, ...]:
     """What is found about things that are not there, in games that ask for it."""
     keys = match.book.keys
     strange: tuple[Step, ...]

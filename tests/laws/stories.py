@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.record import read_cases
 from empoche.referee import SIDES, Given, Rulebook, Step
 from empoche.rulebooks import RULEBOOKS, rulebook
@@ -24,7 +24,7 @@ class Drawn(NamedTuple):
     """How the stories of a game are drawn."""
 
     position: Callable[[st.DrawFn, Rulebook[Any]], Given]
-    step: Callable[[st.DrawFn, Match], Step]
+    step: Callable[[st.DrawFn, Standing], Step]
 
 
 POOL = tuple(frames.BALLS)
@@ -46,7 +46,7 @@ GOALS: dict[str, tuple[int | None, ...]] = {
 class Course:
     """The match as it stands while its story is being drawn."""
 
-    match: Match
+    match: Standing
     over: int = 0  # steps since it has a winner
 
 

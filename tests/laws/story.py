@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from empoche.errors import Refused
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.record import Options
 from empoche.referee import (
     SIDES,
@@ -41,8 +41,8 @@ class Story:
         goals = {self.book.goal: self.goal} if self.goal else {}
         return Options(doubles=self.given.doubles, **goals)
 
-    def begin(self) -> Match:
-        return Match.begin(self.book, self.given, self.options.race_to, self.options.target)
+    def begin(self) -> Standing:
+        return Standing.begin(self.book, self.given, self.options.race_to, self.options.target)
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -56,7 +56,7 @@ class Story:
         return tuple(taken)
 
     @property
-    def matches(self) -> tuple[Match, ...]:
+    def matches(self) -> tuple[Standing, ...]:
         """The match before and after every step that was taken."""
         return (self.begin(), *(turn.after for turn in self.turns))
 
@@ -86,9 +86,9 @@ class Story:
 class Turn:
     """One step that was taken: the match before and after it."""
 
-    before: Match
+    before: Standing
     step: Step
-    after: Match
+    after: Standing
 
     def __repr__(self) -> str:
         return f"Turn({self.step}, {self.ruling.fouls}, {self.ruling.applied})"
@@ -135,7 +135,7 @@ class Turn:
         return side(by or self.frame.turn)
 
 
-def attempt(match: Match, step: Step) -> tuple[Match, Refused | None]:
+def attempt(match: Standing, step: Step) -> tuple[Standing, Refused | None]:
     """The match after a step, or as it was if the step is refused."""
     try:
         return match.play(step), None
@@ -143,7 +143,7 @@ def attempt(match: Match, step: Step) -> tuple[Match, Refused | None]:
         return match, refused
 
 
-def standing(match: Match) -> Any:
+def standing(match: Standing) -> Any:
     """The frame that the next step is about: a new one if the last is over."""
     if match.frame_winner is None:
         return match.frame
@@ -158,7 +158,7 @@ def standing(match: Match) -> Any:
     )
 
 
-def names_of(match: Match) -> tuple[str, ...]:
+def names_of(match: Standing) -> tuple[str, ...]:
     """How a player may be called; in doubles a side means one of its partners."""
     return tuple(dict.fromkeys(match.frame.players + SIDES))
 

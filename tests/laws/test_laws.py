@@ -16,7 +16,7 @@ import pytest
 from empoche.articles import catalogue
 from empoche.errors import Refused
 from empoche.judging import run
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.record import read_cases
 from empoche.referee import Decision, added, other, side
 from empoche.rulebooks import RULEBOOKS
@@ -100,7 +100,7 @@ def test_replaying_gives_the_same_and_changes_nothing_played_before(story: Story
     assert again == played[-1]
 
 
-def values(match: Match) -> Any:
+def values(match: Standing) -> Any:
     """A copy of all that a match holds, but for its rulebook."""
     kept = (match.frame, match.ruling, match.tally, match.opener, match.first, match.pending)
     return deepcopy((*kept, match.frame_winner, match.earlier))

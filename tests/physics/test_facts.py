@@ -14,11 +14,11 @@ from empoche import (
     Given,
     Jumped,
     Lag,
-    Match,
     Moved,
     OffTable,
     Pocketed,
     Shot,
+    Standing,
 )
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
 from empoche.facts import Log, Names, check
@@ -112,7 +112,7 @@ def test_a_lag_tells_of_the_line_between_the_halves() -> None:
     log = facts_of(motion)
     assert {fact for fact in log if isinstance(fact, Crossed)} == {Crossed("A", "centre")}
     distance = {ball: place[1] for ball, place in motion.final.items()}
-    ruling = Match.begin("blackball", Given(phase="lag")).play(Lag(log, distance)).ruling
+    ruling = Standing.begin("blackball", Given(phase="lag")).play(Lag(log, distance)).ruling
     assert ruling is not None
     assert "4(a)" in ruling.applied
 
@@ -220,7 +220,7 @@ def test_a_simulated_break_can_be_judged(book: str) -> None:
         layout = {"cue": (table.width / 2 + 0.004 * (k - 12), table.baulk * 0.7), **rack}
         log = facts_of(simulate(table, layout, Stroke(90 + 0.1 * (k - 12), 6.0)))
         check(log, names, frozenset(layout))
-        ruling = Match.begin(book).play(Shot(log)).ruling
+        ruling = Standing.begin(book).play(Shot(log)).ruling
         assert ruling is not None
         assert ruling.articles
 

@@ -21,7 +21,7 @@ from empoche.cli.spellings import (
     spelled,
 )
 from empoche.errors import Refused
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.messages import MESSAGES, Phrase, Word, say
 from empoche.reading import find_article
 from empoche.referee import SIDES, Given, side
@@ -33,7 +33,7 @@ DIGITS = "0123456789"
 class Situation:
     """What a line is typed into: the match as it stands, and the names of its players."""
 
-    match: Match
+    match: Standing
     names: Mapping[str, str] = field(default_factory=dict)
 
     @property

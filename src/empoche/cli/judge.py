@@ -15,7 +15,7 @@ from rich.text import Text
 from empoche.documents import MOST_BYTES
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.judging import Outcome, begin, play, run
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.record import Case, CaseStep, read_cases
 from empoche.rulebooks import rulebook
 from empoche.wording import Words
@@ -114,7 +114,7 @@ class _Report:
             match = play(match, step, case.file)
             self._step(say, match, step, every=True)
 
-    def _step(self, say: Words, match: Match, step: CaseStep, every: bool) -> None:
+    def _step(self, say: Words, match: Standing, step: CaseStep, every: bool) -> None:
         self.line(f"    {say.step(step.step)}", "dim")
         for line in say.ruling(match, step.step, every=every):
             self.line(f"      {line}")

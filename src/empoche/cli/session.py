@@ -11,7 +11,7 @@ from empoche.cli.sheet import exists, expanded, new_sheet, read_sheet, resolved,
 from empoche.cli.typed import Found, Request, parse
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.judging import explained, run
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.messages import Word
 from empoche.reading import cases_for, find_article
 from empoche.record import Options
@@ -47,7 +47,7 @@ class Session:
     record: Path | None = None  # written after every step
     folder: Path | None = None  # where a match without a record is kept from its first step
     name: str = ""  # of the case that a record is
-    matches: list[Match] = field(default_factory=list)
+    matches: list[Standing] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
     called: set[int] = field(default_factory=set)  # steps, by number, that the live clock took
@@ -66,11 +66,11 @@ class Session:
         self.matches, self.steps, self.undone, self.saved = [begun], [], [], True
         self.called = set()
 
-    def _begin(self, given: Given) -> Match:
-        return Match.begin(self.book, given, self.options.race_to, self.options.target)
+    def _begin(self, given: Given) -> Standing:
+        return Standing.begin(self.book, given, self.options.race_to, self.options.target)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> Standing:
         return self.matches[-1]
 
     @property
@@ -323,7 +323,7 @@ class Session:
         return differing
 
 
-def _starts_afresh(step: Step, before: Match, after: Match) -> bool:
+def _starts_afresh(step: Step, before: Standing, after: Standing) -> bool:
     """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
     if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
         return True

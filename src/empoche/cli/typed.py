@@ -35,7 +35,7 @@ from empoche.cli.spellings import (
 )
 from empoche.errors import Refused
 from empoche.facts import Fact, Log
-from empoche.match import Match
+from empoche.match import Standing
 from empoche.messages import Word
 from empoche.referee import (
     NOTHING_FOUND,
@@ -72,7 +72,7 @@ class Found:
 
 
 def parse(
-    line: str, match: Match, names: Mapping[str, str] | None = None
+    line: str, match: Standing, names: Mapping[str, str] | None = None
 ) -> Step | Request | Found:
     """What a line means in the present situation; `names` are those of the players."""
     at = Situation(match, names or {})
