@@ -21,7 +21,7 @@ SHOTS = {
 
 def judged(
     book: str, reds: int, yellows: int, met: str, fell: tuple[str, ...]
-) -> tuple[Match, Shot]:
+) -> tuple[Standing, Shot]:
     """The match after the shot, told in the names of the rulebook."""
     names = NUMBERED if book == "jeu-de-la-8" else {name: name for name in NUMBERED}
     position = Given(
