@@ -182,8 +182,8 @@ def passed(v: float) -> float:
 def falls_formula(beside: float) -> float:
     """Below which speed a ball falls: g (L / v)² / 2 deep on its way L, or down to its seat."""
     radius, r = YAGO_BOARD.hole_radius, YAGO_BOARD.balls.diameter / 2
-    seat = sqrt(2 * GRAVITY * (r - YAGO_BOARD.seat)) / sqrt(1 - beside * beside)
-    return min(sqrt(2 * GRAVITY * radius), seat)
+    way = 2 * radius * sqrt(1 - beside * beside)
+    return min(sqrt(GRAVITY * way), sqrt(2 * GRAVITY * (r - YAGO_BOARD.seat)))
 
 
 def passed_formula(v: float) -> float:
