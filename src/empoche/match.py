@@ -188,6 +188,10 @@ class Standing:
         last = self.first if self.tally.new_game else self.opener
         return players[(players.index(last) + 1) % len(players)]
 
+    def next_frame(self) -> Standing:
+        """The next frame on the table, if nobody has to choose who breaks it."""
+        return self._next_frame(self.next_opener())
+
     def _next_frame(self, breaker: str | None) -> Standing:
         tally = self.tally
         given = Given(

@@ -186,6 +186,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "la bille « {ball} » n'est pas sur la table",
         "ball “{ball}” is not on the table",
     ),
+    "error.nothing-to-undo": (
+        "rien à reprendre : le match commence ici",
+        "nothing to take back: the match begins here",
+    ),
     "error.ball-seated": (
         "la bille « {ball} » est dans un trou et y reste",
         "ball “{ball}” sits in a hole and stays there",
@@ -253,6 +257,26 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "error.striker-arrow": (
         "le palet posé en {place} touche une flèche (article {article})",
         "the striker at {place} touches an arrow (article {article})",
+    ),
+    "error.place-outside": (
+        "une bille en main ne se place pas en {place} (article {article})",
+        "a ball in hand may not be put at {place} (article {article})",
+    ),
+    "error.place-touches": (
+        "posée en {place}, la pièce « {ball} » touche « {other} »",
+        "put at {place}, “{ball}” touches “{other}”",
+    ),
+    "error.place-touches-article": (
+        "posée en {place}, la pièce « {ball} » touche « {other} » (article {article})",
+        "put at {place}, “{ball}” touches “{other}” (article {article})",
+    ),
+    "error.return-outside": (
+        "une pièce remise en jeu ne se place pas en {place} (article {article})",
+        "no place for a piece that goes back: {place} (article {article})",
+    ),
+    "error.no-room-left": (
+        "plus de place où poser la pièce",
+        "no room left to put the piece",
     ),
     "error.no-lines": (
         "ce jeu n'a pas de ligne à franchir",

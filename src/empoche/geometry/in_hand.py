@@ -1,0 +1,255 @@
+"""Where a ball in hand, or the striker, may be put before the stroke.
+
+An area has the name that a state gives it (`cue_ball`), and means what its rulebook says:
+
+    baulk      blackball 4c(a)        the centre short of the line or on it
+               eightball-pool E-2(a)  the centre short of the line, not on it
+               jeu-de-la-8 1.3.04(c)  behind the line; not on it, as the WPA plays
+    anywhere   jeu-de-la-8 wpa-in-hand
+    base-line  the three carroms: see `equipment.check_striker`
+    spot-line  yago-professional pro-fault-blue: on the line across the board through the spot
+
+Nowhere may it touch another piece. 4c-clear says so in blackball; 3.11(n) forbids to touch pieces
+with the striker; the other sources are silent, and we take it that nothing may be disturbed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from empoche.equipment import CarromBoard, Equipment, YagoBoard, check_striker, turned
+from empoche.equipment.boards import Line
+from empoche.equipment.carrom import PLACINGS, SIDES, STRIKER
+from empoche.equipment.outline import Point, Straight
+from empoche.errors import Refused
+from empoche.geometry import region
+from empoche.geometry.meeting import GAP, TOUCH, Layout, apart, meeting, to_cushion
+from empoche.geometry.region import SLACK, Clear, Limit, Off, On, Region, Side, Within, between
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a rulebook says of an area: the article, and the one against touching if it has one."""
+
+    article: str
+    clear: str | None = None
+    on_line: bool = True  # a centre on the line is in baulk
+
+
+RULES: Mapping[tuple[str, str], Rule] = {
+    ("blackball", "baulk"): Rule("4c(a)", "4c-clear"),
+    ("eightball-pool", "baulk"): Rule("E-2(a)", on_line=False),
+    ("jeu-de-la-8", "baulk"): Rule("1.3.04(c)", on_line=False),
+    ("jeu-de-la-8", "anywhere"): Rule("wpa-in-hand"),
+    ("carrom-international", "base-line"): Rule("3.2(h)", "3.11(n)"),
+    ("carrom-kostromine", "base-line"): Rule("striker-line"),
+    ("carrom-andikado", "base-line"): Rule("striker-line"),
+    ("yago-professional", "spot-line"): Rule("pro-fault-blue"),
+}
+BOOKS = tuple(dict.fromkeys(book for book, _ in RULES))
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a piece is put: the name that a state gives it, and the rulebook that is played."""
+
+    name: str  # baulk, anywhere, base-line or spot-line
+    book: str
+    side: str = "bottom"  # of a carrom board: where the player sits
+
+    def __post_init__(self) -> None:
+        if self.book not in BOOKS:
+            raise Refused("unknown-rulebook", name=self.book, expected=BOOKS)
+        names = tuple(name for book, name in RULES if book == self.book)
+        if self.name not in names:
+            raise Refused("unknown-place", name=self.name, expected=names)
+        if self.side not in SIDES:
+            raise Refused("expected", value=self.side, expected=SIDES)
+
+    @property
+    def rule(self) -> Rule:
+        return RULES[self.book, self.name]
+
+
+def put_in_hand(table: Equipment) -> str:
+    """The piece that is put in hand on a table or board."""
+    if isinstance(table, CarromBoard):
+        return STRIKER
+    return "blue" if isinstance(table, YagoBoard) else "cue"
+
+
+# ---------------------------------------------------------------- may it stand there
+
+
+def check_place(
+    table: Equipment, layout: Layout, area: Area, place: Point, ball: str | None = None
+) -> None:
+    """Refuse a place where a piece in hand may not be put, with the article if there is one.
+
+    >>> from empoche.equipment import ENGLISH_TABLE
+    >>> on_the_line = (0.3, ENGLISH_TABLE.baulk)
+    >>> check_place(ENGLISH_TABLE, {}, Area("baulk", "blackball"), on_the_line)
+    >>> check_place(ENGLISH_TABLE, {}, Area("baulk", "eightball-pool"), on_the_line)
+    Traceback (most recent call last):
+    empoche.errors.Refused: a ball in hand may not be put at 0.3, 0.366 (article E-2(a))
+    """
+    piece, shown = ball or put_in_hand(table), f"{place[0]:g}, {place[1]:g}"
+    if area.name == "base-line":
+        check_striker(_board(table), place, area.side, area.book)
+    elif not region.keeps(surface(table, piece, TOUCH), place):
+        raise Refused("ball-outside", ball=piece, place=shown)
+    elif not _in_area(table, area, place):
+        raise Refused("place-outside", place=shown, article=area.rule.article)
+    check_clear(table, layout, piece, place, area.rule.clear)
+
+
+def check_clear(
+    table: Equipment, layout: Layout, piece: str, place: Point, article: str | None = None
+) -> None:
+    """Refuse a place at which a piece would touch another one."""
+    shown = f"{place[0]:g}, {place[1]:g}"
+    for other, at in layout.items():
+        if other != piece and apart(place, at) <= meeting(table, piece, other, at) + TOUCH:
+            if article is None:
+                raise Refused("place-touches", place=shown, ball=piece, other=other)
+            raise Refused(
+                "place-touches-article", place=shown, ball=piece, other=other, article=article
+            )
+
+
+def may_stand(
+    table: Equipment, layout: Layout, area: Area, place: Point, ball: str | None = None
+) -> bool:
+    """Whether a piece in hand may be put there."""
+    try:
+        check_place(table, layout, area, place, ball)
+    except Refused:
+        return False
+    return True
+
+
+def _board(table: Equipment) -> CarromBoard:
+    if not isinstance(table, CarromBoard):
+        raise Refused("expected", value=table.name, expected="carrom")
+    return table
+
+
+def _in_area(table: Equipment, area: Area, place: Point) -> bool:
+    if area.name == "anywhere":
+        return True
+    line = _line(table, area)
+    if area.name == "spot-line":
+        return abs(place[1] - line) <= TOUCH
+    return place[1] <= line + SLACK if area.rule.on_line else place[1] < line - SLACK
+
+
+def _line(table: Equipment, area: Area) -> float:
+    """How far from the bottom cushion the line of an area is."""
+    if isinstance(table, YagoBoard) and area.name == "spot-line":
+        return table.spot[1]
+    if area.name == "baulk" and area.name in table.lines:
+        return table.lines[area.name]
+    raise Refused("expected", value=area.name, expected=tuple(table.lines) or table.name)
+
+
+# ---------------------------------------------------------------- the nearest place
+
+
+def nearest(
+    table: Equipment, layout: Layout, area: Area, wish: Point, ball: str | None = None
+) -> Point:
+    """The place nearest to a wish where a piece in hand may be put: the wish itself if it may be.
+
+    It keeps a tenth of a millimetre, `GAP`, from other pieces, and from a line that it must not
+    be on. Of places equally near it takes the upper one.
+
+    >>> from empoche.equipment import ENGLISH_TABLE
+    >>> nearest(ENGLISH_TABLE, {}, Area("baulk", "blackball"), (0.4, 1.0))
+    (0.4, 0.366)
+    """
+    piece = ball or put_in_hand(table)
+    if may_stand(table, layout, area, wish, piece):
+        return wish
+    quarters = SIDES.index(area.side) if isinstance(table, CarromBoard) else 0
+    seen = {name: at for name, at in layout.items() if name != piece}
+    if isinstance(table, CarromBoard):
+        seen, wish = turned(table, seen, quarters), _turned(table, wish, quarters)
+    found = region.nearest(regions(table, seen, area, piece), wish)
+    if found is None:
+        raise Refused("no-room-left")
+    return _turned(table, found, -quarters) if isinstance(table, CarromBoard) else found
+
+
+def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
+    return turned(board, {"": place}, quarters)[""]
+
+
+def regions(table: Equipment, layout: Layout, area: Area, piece: str) -> tuple[Region, ...]:
+    """What the centre of a piece in hand has to keep to: one of several regions.
+
+    A carrom board is seen by the player who sits at the area's side.
+    """
+    clear = clearings(table, layout, piece, GAP)
+    if area.name == "base-line":
+        return tuple((*base, *clear) for base in _base_line(_board(table), area.book))
+    limits: list[Limit] = [*clear]
+    if area.name == "spot-line":
+        limits += between(_line(table, area), _line(table, area), axis=1)
+    elif area.name == "baulk":
+        most = _line(table, area) - (0.0 if area.rule.on_line else GAP)
+        limits.append(Side((0.0, -1.0), -most))
+    return ((*surface(table, piece, GAP), *limits),)
+
+
+def surface(table: Equipment, piece: str, gap: float) -> Region:
+    """Between the cushions, touching them at most, and so far from the edge of a pocket.
+
+    The mouth of a pocket belongs to it as far as the lines of the noses go (S-2(a)).
+    """
+    reach = to_cushion(table, piece)
+    return (
+        *between(0.0, table.width, axis=0),
+        *between(0.0, table.length, axis=1),
+        *(Off(part, reach) for part in table.outline.cushions),
+        *(Clear(hole.centre, hole.radius + gap) for hole in table.outline.pockets),
+    )
+
+
+def clearings(table: Equipment, layout: Layout, piece: str, gap: float) -> tuple[Clear, ...]:
+    """What a piece has to keep from every other one."""
+    return tuple(
+        Clear(at, meeting(table, piece, other, at) + gap)
+        for other, at in layout.items()
+        if other != piece
+    )
+
+
+def _base_line(board: CarromBoard, book: str) -> Sequence[Region]:
+    """Across both strokes beside the circles, or wholly over one circle; off the arrows."""
+    rule, radius = PLACINGS[book], board.striker / 2
+    base = board.markings.bases[0]
+    arrows: tuple[Limit, ...] = ()
+    if rule.arrow:
+        arrows = tuple(
+            Off(_stroke(arrow.line), radius + arrow.line.thickness / 2)
+            for arrow in board.markings.arrows
+        )
+    reach = [circle.red if rule.red else circle.radius for circle in base.circles]
+    over: list[Limit] = []
+    beside: list[Limit] = []
+    for circle, far in zip(base.circles, reach, strict=True):
+        over.append(Within(circle.centre, radius - far))
+        if rule.circle:
+            beside.append(Clear(circle.centre, radius + far))
+    across = [On(_stroke(line), radius + line.thickness / 2) for line in base.strokes]
+    left, right = over
+    return (
+        (*across, *beside, *arrows),
+        (left, *beside[1:], *arrows),
+        (right, *beside[:1], *arrows),
+    )
+
+
+def _stroke(line: Line) -> Straight:
+    return Straight("", line.start, line.end)

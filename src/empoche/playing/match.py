@@ -1,0 +1,255 @@
+"""A match that is played: strokes become motion, motion facts, facts rulings, and pieces are put
+where the rulings want them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.facts import Log
+from empoche.match import Standing
+from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
+from empoche.playing.settings import SETTINGS, Hand, Layout, Setting
+from empoche.referee import (
+    Call,
+    Choice,
+    Decision,
+    Declaration,
+    Given,
+    Lag,
+    Rulebook,
+    Ruling,
+    Shot,
+    Step,
+    Tick,
+    Toss,
+)
+from empoche.rulebooks import rulebook
+
+Action = Stroke | Flick | Launch
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match between two steps: all that there is, and nothing that changes."""
+
+    standing: Standing
+    layout: Layout
+    step: Step | None = None  # that led here
+    stroke: Action | None = None  # and how it was played, where it was
+    motion: Motion | None = None
+    before: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """What may be done now."""
+
+    act: str  # stroke, decide, toss, lag or nothing
+    by: str | None = None
+    options: tuple[str, ...] = ()  # of a choice
+    balls: frozenset[str] = frozenset()  # that may be struck, or flicked
+    hand: Hand | None = None
+
+
+class Match:
+    """A match between players, on a table of its own.
+
+    >>> match = Match("blackball", players=("Ada", "Bea"), race_to=2)
+    >>> ruling = match.stroke(Stroke(90.0, 8.0, place=(0.457, 0.3)))
+    >>> match.motion.events[0].kind
+    'contact'
+    """
+
+    def __init__(
+        self,
+        book: Rulebook[Any] | str,
+        players: Sequence[str] = ("A", "B"),
+        *,
+        race_to: int | None = None,
+        target: int | None = None,
+        given: Given | None = None,
+        layout: Layout | None = None,
+    ) -> None:
+        referee = rulebook(book) if isinstance(book, str) else book
+        if len(players) not in (2, 4):
+            raise Refused("expected", value=", ".join(players), expected="2 / 4")
+        told = given or Given(doubles=len(players) == 4)
+        self.players = tuple(players)
+        self.setting: Setting = SETTINGS[referee.equipment]
+        standing = Standing.begin(referee, told, race_to, target)
+        begun = layout if layout is not None else self.setting.opened(standing.frame)
+        self._now = Moment(standing, dict(begun))
+
+    # ------------------------------------------------------------ what there is
+
+    @property
+    def standing(self) -> Standing:
+        """What the referee knows."""
+        return self._now.standing
+
+    @property
+    def layout(self) -> Layout:
+        """Where pieces lie."""
+        return self._now.layout
+
+    @property
+    def motion(self) -> Motion | None:
+        """The motion of the last stroke, if the last step was one."""
+        return self._now.motion
+
+    @property
+    def ruling(self) -> Ruling[Any] | None:
+        return self.standing.ruling
+
+    @property
+    def turn(self) -> str | None:
+        return self.standing.turn
+
+    @property
+    def score(self) -> tuple[int, int]:
+        return self.standing.score
+
+    @property
+    def winner(self) -> str | None:
+        return self.standing.winner
+
+    @property
+    def choice(self) -> Choice | None:
+        return self.standing.choice
+
+    @property
+    def on(self) -> frozenset[str]:
+        """The balls that are on for the player in turn."""
+        return on_in(self._ready().standing)
+
+    @property
+    def legal(self) -> Legal:
+        """What may be done now, and by whom."""
+        standing = self._ready().standing
+        frame, book = standing.frame, standing.book
+        if standing.winner is not None:
+            return Legal("nothing")
+        if standing.choice is not None:
+            return Legal("decide", standing.choice.by, standing.choice.options)
+        if frame.phase in ("toss", "lot", "lag"):
+            return Legal("lag" if frame.phase == "lag" else "toss", frame.turn)
+        struck = book.struck(frame)
+        balls = frozenset({struck}) if struck else on_in(standing)
+        return Legal("stroke", frame.turn, (), balls, self.setting.hand(frame, self.layout))
+
+    # ------------------------------------------------------------ steps
+
+    def stroke(
+        self,
+        stroke: Action,
+        call: Call | None = None,
+        declared: tuple[str, ...] = (),
+    ) -> Ruling[Any]:
+        """Play: simulate, read the facts, judge, and put pieces where the ruling wants them."""
+        now = self._ready()
+        frame = now.standing.frame
+        seen = self.setting.seen(frame, now.layout)
+        motion = simulate(self.setting.table, seen, stroke)
+        shot = Shot(
+            facts_of(motion), origin=self._origin(frame, stroke), call=call, declared=declared
+        )
+        final = self.setting.seen(frame, motion.final, back=True)
+        return self._judged(now, shot, final, stroke, motion)
+
+    def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
+        """What happened at a real table, as facts; `layout` is where pieces lie now, if known."""
+        now = self._ready()
+        shot = log if isinstance(log, Shot) else Shot(tuple(log))
+        gone = {fact.piece for fact in shot.log if type(fact).__name__ in ("Pocketed", "OffTable")}
+        left = {piece: at for piece, at in now.layout.items() if piece not in gone}
+        return self._judged(now, shot, left if layout is None else layout)
+
+    def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
+        """A player answers a choice."""
+        choice = self.choice
+        if choice is None:
+            raise Refused("no-choice", option=option)
+        return self._step(Decision(option, by or choice.by))
+
+    def declare(self, article: str, by: str | None = None, serious: bool = False) -> Ruling[Any]:
+        """The umpire declares what no camera can see."""
+        return self._step(Declaration(article, by, serious))
+
+    def tick(self, seconds: float) -> Ruling[Any]:
+        """Time has passed since everything came to rest."""
+        return self._step(Tick(seconds))
+
+    def settle(self, step: Toss | Lag) -> Ruling[Any]:
+        """A coin has been tossed, or two balls lagged, for the break."""
+        return self._step(step)
+
+    def undo(self) -> None:
+        """Take the last step back; refused if there is none."""
+        if self._now.before is None:
+            raise Refused("nothing-to-undo")
+        self._now = self._now.before
+
+    def copy(self) -> Match:
+        """Another match that goes on from here; nothing has to be copied that could change."""
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    # ------------------------------------------------------------ how steps are taken
+
+    def _ready(self) -> Moment:
+        """Now, with the next frame on the table if one is due."""
+        now = self._now
+        standing = now.standing
+        if standing.frame_winner is None or standing.winner or standing.pending:
+            return now
+        begun = standing.next_frame()
+        return replace(now, standing=begun, layout=self.setting.opened(begun.frame))
+
+    def _step(self, step: Step) -> Ruling[Any]:
+        now = self._ready()
+        return self._judged(now, step, now.layout)
+
+    def _judged(
+        self,
+        now: Moment,
+        step: Step,
+        layout: Layout,
+        stroke: Action | None = None,
+        motion: Motion | None = None,
+    ) -> Ruling[Any]:
+        standing = now.standing.play(step)
+        ruling = standing.ruling
+        assert ruling is not None
+        frame = standing.frame
+        if ruling.rerack:
+            layout = self.setting.opened(frame)
+        elif standing.frame_winner is None:
+            layout = self.setting.laid(frame, ruling, layout)
+        self._now = Moment(standing, layout, step, stroke, motion, self._now)
+        return ruling
+
+    def _origin(self, frame: Any, stroke: Action) -> str | None:
+        """From where a ball in hand was played, as the rules ask it."""
+        place = None if isinstance(stroke, Launch) else stroke.place
+        baulk = getattr(self.setting.table, "baulk", None)
+        if place is None or baulk is None:
+            return None
+        return "baulk" if place[1] <= baulk else "outside-baulk"
+
+
+def on_in(standing: Standing) -> frozenset[str]:
+    """The balls that are on: the rulebook names them, or a whole group by its name."""
+    book, frame = standing.book, standing.frame
+    named = book.shows(frame).get("balls_on", ())
+    return frozenset(
+        ball for ball in frame.on_table if ball in named or book.ball_group(ball) in named
+    )
+
+
+def names_of(match: Match) -> Mapping[str, str]:
+    """The players by their places: A and B, or A1, B1, A2, B2."""
+    return dict(zip(match.standing.frame.players, match.players, strict=True))
