@@ -229,9 +229,9 @@ def after_shock(
     for k in range(4):
         speed: cython.double = keep * outward(k, b[p + VX], b[p + VY])
         away: cython.double = outside(size, k, b[p + X], b[p + Y])
-        if speed > 0.0 and (b[p + R] - away) / speed < leaves:
-            comes = max(0.0, (-b[p + R] - away) / speed)
-            leaves = (b[p + R] - away) / speed
+        if speed > 0.0:
+            comes = min(comes, max(0.0, (-b[p + R] - away) / speed))
+            leaves = min(leaves, (b[p + R] - away) / speed)
     fall: cython.double = 0.5 * c[GRAVITY]
     if min((up - fall * comes) * comes, (up - fall * leaves) * leaves) < c[FRAME]:
         return  # it meets the frame, or comes down before it: it has hardly left the surface
