@@ -318,10 +318,12 @@ def _over_frame(motion: Motion, board: CarromBoard, legs: Legs, found: Measured)
                 continue
             if after.piece.state != "off":
                 found.see("unending", 1, f"{leg.told(leg.start)} comes back")
-            for time in (*leg.times, *_reaching_frame(leg, board, r)):
+            # and a moment after it reaches the frame: one that only touches it may fly low
+            reached = [time + 1e-8 for time in _reaching_frame(leg, board, r)]
+            for time in (*leg.times, *reached):
                 x, y, z = leg.at(time)
                 inside = min(x, y, board.side - x, board.side - y) - r
-                if inside < 1e-9 and z < board.wood.frame_height:
+                if inside < -1e-9 and z < board.wood.frame_height:
                     found.see("flight", board.wood.frame_height - z, f"frame, {leg.told(time)}")
 
 
