@@ -27,6 +27,7 @@ from empoche.facts import (
     Pocketed,
 )
 from empoche.match import Standing
+from empoche.playing.match import Match
 from empoche.referee import (
     SAFETY,
     Call,
@@ -64,6 +65,7 @@ __all__ = [
     "Given",
     "Jumped",
     "Lag",
+    "Match",
     "Moved",
     "Nudged",
     "OffTable",

@@ -186,6 +186,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "la bille « {ball} » n'est pas sur la table",
         "ball “{ball}” is not on the table",
     ),
+    "error.not-in-hand": (
+        "« {ball} » n'est pas en main et se joue où elle est",
+        "“{ball}” is not in hand and is played where it lies",
+    ),
     "error.nothing-to-undo": (
         "rien à reprendre : le match commence ici",
         "nothing to take back: the match begins here",

@@ -5,18 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import hypot, inf
 from typing import Any
 
+from empoche.equipment import CarromBoard, Equipment, Table
+from empoche.equipment.carrom import SIDES
 from empoche.errors import Refused
-from empoche.facts import Log
+from empoche.facts import Fell, Log, OffTable, Pocketed
+from empoche.geometry import Area, check_place, found, may_stand
 from empoche.match import Standing
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
-from empoche.playing.settings import SETTINGS, Hand, Layout, Setting
+from empoche.playing.settings import SEATS, SETTINGS, Hand, Layout, Point, Setting
 from empoche.referee import (
+    NOTHING_FOUND,
     Call,
     Choice,
     Decision,
     Declaration,
+    Findings,
     Given,
     Lag,
     Rulebook,
@@ -29,6 +35,7 @@ from empoche.referee import (
 from empoche.rulebooks import rulebook
 
 Action = Stroke | Flick | Launch
+CLEAR = 1e-3  # metres: what misses a way by less is measured, not guessed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +66,12 @@ class Match:
 
     >>> match = Match("blackball", players=("Ada", "Bea"), race_to=2)
     >>> ruling = match.stroke(Stroke(90.0, 8.0, place=(0.457, 0.3)))
-    >>> match.motion.events[0].kind
-    'contact'
+    >>> match.motion.events[0].kind, len(match.layout) > 10
+    ('contact', True)
     """
+
+    # a match of which only facts are told, without a table: what the referee counts
+    begin = staticmethod(Standing.begin)
 
     def __init__(
         self,
@@ -80,7 +90,7 @@ class Match:
         self.players = tuple(players)
         self.setting: Setting = SETTINGS[referee.equipment]
         standing = Standing.begin(referee, told, race_to, target)
-        begun = layout if layout is not None else self.setting.opened(standing.frame)
+        begun = layout if layout is not None else self.setting.opened(referee.id, standing.frame)
         self._now = Moment(standing, dict(begun))
 
     # ------------------------------------------------------------ what there is
@@ -94,6 +104,12 @@ class Match:
     def layout(self) -> Layout:
         """Where pieces lie."""
         return self._now.layout
+
+    @property
+    def seen(self) -> Layout:
+        """Where pieces lie for the player in turn, who sits at the bottom."""
+        now = self._ready()
+        return self.setting.seen(self._player(now), now.layout)
 
     @property
     def motion(self) -> Motion | None:
@@ -138,7 +154,9 @@ class Match:
             return Legal("lag" if frame.phase == "lag" else "toss", frame.turn)
         struck = book.struck(frame)
         balls = frozenset({struck}) if struck else on_in(standing)
-        return Legal("stroke", frame.turn, (), balls, self.setting.hand(frame, self.layout))
+        return Legal(
+            "stroke", frame.turn, (), balls, self.setting.hand(frame, self._ready().layout)
+        )
 
     # ------------------------------------------------------------ steps
 
@@ -150,20 +168,20 @@ class Match:
     ) -> Ruling[Any]:
         """Play: simulate, read the facts, judge, and put pieces where the ruling wants them."""
         now = self._ready()
-        frame = now.standing.frame
-        seen = self.setting.seen(frame, now.layout)
+        frame, player = now.standing.frame, self._player(now)
+        seen = self.setting.seen(player, now.layout)
+        self._check_hand(now, stroke, seen)
         motion = simulate(self.setting.table, seen, stroke)
-        shot = Shot(
-            facts_of(motion), origin=self._origin(frame, stroke), call=call, declared=declared
-        )
-        final = self.setting.seen(frame, motion.final, back=True)
+        origin = self._origin(frame, stroke)
+        shot = Shot(facts_of(motion), origin=origin, call=call, declared=declared)
+        final = self.setting.seen(player, motion.final, back=True)
         return self._judged(now, shot, final, stroke, motion)
 
     def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
         """What happened at a real table, as facts; `layout` is where pieces lie now, if known."""
         now = self._ready()
         shot = log if isinstance(log, Shot) else Shot(tuple(log))
-        gone = {fact.piece for fact in shot.log if type(fact).__name__ in ("Pocketed", "OffTable")}
+        gone = {fact.piece for fact in shot.log if isinstance(fact, Pocketed | Fell)} | thrown(shot)
         left = {piece: at for piece, at in now.layout.items() if piece not in gone}
         return self._judged(now, shot, left if layout is None else layout)
 
@@ -207,7 +225,7 @@ class Match:
         if standing.frame_winner is None or standing.winner or standing.pending:
             return now
         begun = standing.next_frame()
-        return replace(now, standing=begun, layout=self.setting.opened(begun.frame))
+        return replace(now, standing=begun, layout=self.setting.opened(begun.book.id, begun.frame))
 
     def _step(self, step: Step) -> Ruling[Any]:
         now = self._ready()
@@ -222,15 +240,43 @@ class Match:
         motion: Motion | None = None,
     ) -> Ruling[Any]:
         standing = now.standing.play(step)
-        ruling = standing.ruling
+        placed = self._placed(standing, step, layout)
+        if isinstance(step, Shot) and step.leaves is None:
+            # what an umpire would find now is part of the step: he sees it before the next one
+            leaves = found_for(standing, self.setting.table, placed)
+            if leaves != NOTHING_FOUND:
+                step = replace(step, leaves=leaves)
+                standing = now.standing.play(step)
+                placed = self._placed(standing, step, layout)
+        self._now = Moment(standing, placed, step, stroke, motion, self._now)
+        assert standing.ruling is not None
+        return standing.ruling
+
+    def _placed(self, standing: Standing, step: Step, layout: Layout) -> Layout:
+        """Where pieces lie once the ruling has been carried out."""
+        ruling, book = standing.ruling, standing.book.id
         assert ruling is not None
-        frame = standing.frame
         if ruling.rerack:
-            layout = self.setting.opened(frame)
-        elif standing.frame_winner is None:
-            layout = self.setting.laid(frame, ruling, layout)
-        self._now = Moment(standing, layout, step, stroke, motion, self._now)
-        return ruling
+            return self.setting.opened(book, standing.frame)
+        if standing.frame_winner is not None:
+            return layout
+        return self.setting.laid(book, ruling, layout, thrown(step))
+
+    def _player(self, now: Moment) -> str:
+        frame = now.standing.frame
+        return str(frame.turn or frame.breaker)
+
+    def _check_hand(self, now: Moment, stroke: Action, seen: Layout) -> None:
+        """Refuse a ball put where it may not be, or put though it is not in hand."""
+        if isinstance(stroke, Launch) or stroke.place is None:
+            return
+        hand = self.setting.hand(now.standing.frame, now.layout)
+        if hand is None or hand.ball != stroke.ball:
+            raise Refused("not-in-hand", ball=stroke.ball)
+        book, table = now.standing.book.id, self.setting.table
+        areas = [Area(name, book) for name in hand.areas]
+        if not any(may_stand(table, seen, area, stroke.place, stroke.ball) for area in areas):
+            check_place(table, seen, areas[0], stroke.place, stroke.ball)
 
     def _origin(self, frame: Any, stroke: Action) -> str | None:
         """From where a ball in hand was played, as the rules ask it."""
@@ -239,6 +285,56 @@ class Match:
         if place is None or baulk is None:
             return None
         return "baulk" if place[1] <= baulk else "outside-baulk"
+
+
+def thrown(step: Step) -> frozenset[str]:
+    """The pieces that left the table in a stroke and did not come back."""
+    if not isinstance(step, Shot):
+        return frozenset()
+    return frozenset(f.piece for f in step.log if isinstance(f, OffTable) and f.back is None)
+
+
+def found_for(standing: Standing, table: Equipment, layout: Layout) -> Findings:
+    """What an umpire finds for whoever plays next.
+
+    A snook takes long to measure: it is looked for only where no ball on lies open, or where a foul
+    makes half a snook count.
+    """
+    if standing.frame_winner is not None or standing.turn is None:
+        return NOTHING_FOUND
+    side = SIDES[SEATS[standing.turn]] if isinstance(table, CarromBoard) else "bottom"
+    on = on_in(standing)
+    foul = bool(standing.ruling and standing.ruling.fouls)
+    open_to_see = not foul and sees(table, layout, on)
+    return found(table, layout, () if open_to_see else on, foul, side)
+
+
+def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
+    """Whether a straight line from the cue ball to the middle of a ball on is free of others."""
+    if "cue" not in layout or not isinstance(table, Table):
+        return True
+    start, cue = layout["cue"], table.size("cue")[0]
+    for ball in on & layout.keys():
+        end = layout[ball]
+        in_the_way = (
+            _aside(start, end, at) < cue + table.size(other)[0] + CLEAR
+            for other, at in layout.items()
+            if other not in ("cue", ball)
+        )
+        # the jaws of pockets stand back from the bed: what lies in a mouth is measured
+        in_mouth = not (0.0 < end[0] < table.width and 0.0 < end[1] < table.length)
+        if not in_mouth and not any(in_the_way):
+            return True
+    return False
+
+
+def _aside(start: Point, end: Point, at: Point) -> float:
+    """How far a point is from a way; infinite before its start and behind its end."""
+    u, v = end[0] - start[0], end[1] - start[1]
+    x, y = at[0] - start[0], at[1] - start[1]
+    if not 0.0 < x * u + y * v < u * u + v * v:
+        return inf
+    return abs(x * v - y * u) / hypot(u, v)
 
 
 def on_in(standing: Standing) -> frozenset[str]:

@@ -48,19 +48,19 @@ class RandomPlayer:
         place = None
         if legal.hand is not None and (legal.hand.must or chance.random() < 0.5):
             ball, place = legal.hand.ball, self._place(match, legal.hand.areas)
-        seen = match.setting.seen(match.standing.frame, match.layout)
+        seen = match.seen
         start = place or seen.get(ball, (0.0, 0.0))
+        on = [at for name, at in seen.items() if name != ball and name in match.on]
         others = [at for name, at in seen.items() if name != ball]
         direction = chance.uniform(0.0, 360.0)
         if others and chance.random() < 0.9:
-            x, y = chance.choice(others)
+            x, y = chance.choice(on or others)
             direction = degrees(atan2(y - start[1], x - start[0])) + chance.gauss(0.0, 2.0)
         if isinstance(table, Table):
             return Stroke(direction, chance.uniform(1.0, 8.0), place=place)
-        fastest = 6.0 if isinstance(table, CarromBoard) else 2.5
-        return Flick(
-            direction, chance.uniform(0.3, fastest), ball, place, book=match.standing.book.id
-        )
+        fastest = 6.0 if isinstance(table, CarromBoard) else 1.5
+        speed = chance.uniform(0.05, 1.0) * fastest
+        return Flick(direction, speed, ball, place, book=match.standing.book.id)
 
     def _place(self, match: Match, areas: tuple[str, ...]) -> tuple[float, float]:
         chance, table, area = self.chance, match.setting.table, self.chance.choice(areas)

@@ -7,7 +7,7 @@ that he does not have there is taken away.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -20,17 +20,13 @@ from empoche.equipment import (
     Equipment,
     Table,
     YagoBoard,
-    american_rack,
-    behind_base_line,
-    english_rack,
-    rosette,
     turned,
-    yago_rack,
 )
-from empoche.geometry import spotted
+from empoche.geometry import into_triangle, nearest, racked, spotted, to_centre
+from empoche.geometry.centre import umpires_place
+from empoche.geometry.in_hand import Area
 from empoche.physics.start import sitters
-from empoche.playing.room import nearest_free
-from empoche.referee import NOTHING_FOUND, Findings, Ruling
+from empoche.referee import Ruling
 
 Point = tuple[float, float]
 Layout = Mapping[str, Point]
@@ -51,20 +47,17 @@ class Setting(Protocol):
 
     @property
     def table(self) -> Equipment: ...
-    def opened(self, frame: Any) -> Layout:
+    def opened(self, book: str, frame: Any) -> Layout:
         """The layout of a frame about to begin."""
 
-    def laid(self, frame: Any, ruling: Ruling[Any] | None, layout: Layout) -> Layout:
-        """The layout once a ruling has been carried out."""
+    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+        """The layout once a ruling has been carried out; `thrown` left the table in the stroke."""
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         """What the player in turn has in hand."""
 
-    def seen(self, frame: Any, layout: Layout, back: bool = False) -> Layout:
-        """The layout as the player in turn sees it, who sits at the bottom; and back."""
-
-    def found(self, frame: Any, layout: Layout) -> Findings:
-        """What an umpire would find for the next stroke."""
+    def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
+        """The layout as a player sees it, who sits at the bottom; and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +66,20 @@ class Pool:
 
     table: Table
 
-    def opened(self, frame: Any) -> Layout:
-        if self.table.name == "american":
-            return american_rack(self.table)
-        rack = english_rack(self.table)
-        return {ball: rack[ball] for ball in rack if ball in frame.on_table}
+    def opened(self, book: str, frame: Any) -> Layout:
+        nine = book == "blackball" and len(frame.on_table) == 9  # 8g
+        return racked(self.table, book, nine)
 
-    def laid(self, frame: Any, ruling: Ruling[Any] | None, layout: Layout) -> Layout:
+    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+        frame = ruling.state
         kept = {ball: at for ball, at in layout.items() if ball in frame.on_table}
         if "cue" in layout and "in-place" in frame.places:
             kept["cue"] = layout["cue"]
-        order = ruling.respot if ruling else ()
-        missing = [ball for ball in order if ball in frame.on_table and ball not in kept]
+        missing = [ball for ball in ruling.respot if ball in frame.on_table and ball not in kept]
         missing += sorted(frame.on_table - set(kept) - set(missing))
         if missing:
             # a cue ball that is in hand does not stand in the way
-            places = spotted(self.table, missing, list(kept.values()))
+            places = spotted(self.table, missing, kept)
             kept |= {ball: (place.x, place.y) for ball, place in places.items()}
         return kept
 
@@ -96,11 +87,8 @@ class Pool:
         areas = tuple(area for area in frame.places if area != "in-place")
         return Hand("cue", areas, "cue" not in layout) if areas else None
 
-    def seen(self, frame: Any, layout: Layout, back: bool = False) -> Layout:
+    def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
         return layout
-
-    def found(self, frame: Any, layout: Layout) -> Findings:
-        return NOTHING_FOUND
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,24 +97,32 @@ class Carrom:
 
     table: CarromBoard
 
-    def opened(self, frame: Any) -> Layout:
-        return rosette(self.table)
+    def opened(self, book: str, frame: Any) -> Layout:
+        return racked(self.table, book)
 
-    def laid(self, frame: Any, ruling: Ruling[Any] | None, layout: Layout) -> Layout:
-        kept = {piece: at for piece, at in layout.items() if piece in frame.on_table}
-        for piece in sorted(frame.on_table - set(kept), key=lambda p: (p != "queen", p)):
-            kept[piece] = nearest_free(self.table, kept, piece, self.table.centre)
+    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+        on_table = ruling.state.on_table
+        kept = {piece: at for piece, at in layout.items() if piece in on_table}
+        missing = sorted(on_table - set(kept))
+        back = to_centre(
+            self.table,
+            kept,
+            book,
+            queen="queen" in missing,
+            thrown=[piece for piece in missing if piece in thrown and piece != "queen"],
+            due=[piece for piece in missing if piece not in thrown and piece != "queen"],
+        )
+        kept |= back.places
+        for piece in back.kept:  # no room where it should lie: as near the middle as can be
+            kept[piece] = umpires_place(self.table, kept, piece)
         return kept
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         return Hand("striker", ("base-line",), must=True)
 
-    def seen(self, frame: Any, layout: Layout, back: bool = False) -> Layout:
-        quarters = SEATS[frame.turn or frame.breaker]
+    def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
+        quarters = SEATS[player]
         return turned(self.table, layout, -quarters % 4 if back else quarters)
-
-    def found(self, frame: Any, layout: Layout) -> Findings:
-        return Findings(behind_line=behind_base_line(self.table, self.seen(frame, layout)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,36 +131,31 @@ class Yago:
 
     table: YagoBoard
 
-    def opened(self, frame: Any) -> Layout:
-        return yago_rack(self.table)
+    def opened(self, book: str, frame: Any) -> Layout:
+        return racked(self.table, book)
 
-    def laid(self, frame: Any, ruling: Ruling[Any] | None, layout: Layout) -> Layout:
+    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+        game = ruling.state
         centres = {hole.name: hole.centre for hole in self.table.outline.pockets}
-        kept = {ball: centres[hole] for hole, ball in frame.holes}
+        kept = {ball: centres[hole] for hole, ball in game.holes}
         sitting = sitters(self.table, layout)  # what the referee does not leave there comes out
-        kept |= {
-            ball: at
-            for ball, at in layout.items()
-            if ball in frame.on_table and ball not in sitting
-        }
-        if frame.phase != "play" or frame.variant.blue_stays:
-            if "blue" in layout and "blue" not in sitting and not frame.blue_in_hand:
-                kept["blue"] = layout["blue"]
-            elif not frame.blue_in_hand:
-                kept["blue"] = nearest_free(self.table, kept, "blue", self.table.spot)
-        rack = yago_rack(self.table)
-        for ball in sorted(frame.on_table - set(kept)):
-            kept[ball] = nearest_free(self.table, kept, ball, rack["red-3"])
-        return kept
+        lying = {ball: at for ball, at in layout.items() if ball not in sitting}
+        kept |= {ball: at for ball, at in lying.items() if ball in game.on_table}
+        blue_plays = game.phase != "play" or game.variant.blue_stays
+        if blue_plays and not game.blue_in_hand:
+            wish = lying.get("blue")
+            kept["blue"] = wish or nearest(
+                self.table, kept, Area("spot-line", book), self.table.spot, "blue"
+            )
+        missing = [ball for ball in ruling.respot if ball in game.on_table and ball not in kept]
+        missing += sorted(game.on_table - set(kept) - set(missing))
+        return kept | into_triangle(self.table, kept, missing)
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         return Hand("blue", ("spot-line",), must=True) if frame.blue_in_hand else None
 
-    def seen(self, frame: Any, layout: Layout, back: bool = False) -> Layout:
+    def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
         return layout
-
-    def found(self, frame: Any, layout: Layout) -> Findings:
-        return NOTHING_FOUND
 
 
 SETTINGS: Mapping[str, Setting] = {
