@@ -122,7 +122,8 @@ def check_layout(table: Equipment, layout: Layout) -> None:
     """Refuse pieces that are nowhere, outside the surface, over a hole, or in one another."""
     placed: list[tuple[str, float, float, float, float]] = []
     names, known = NAMES[type(table)]
-    holes = [(*hole.centre, hole.radius) for hole in table.outline.pockets]
+    # on a table only a ball beside the bed has to be looked at
+    holes = [] if isinstance(table, Table) else _holes(table)
     for name, place in layout.items():
         if type(name) is not str or not names.fullmatch(name):
             raise Refused("unknown-ball", ball=str(name), expected=known)
@@ -168,7 +169,7 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
     inside = near <= x <= table.width - near and near <= y <= table.length - near
     if isinstance(table, Table):
         # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
-        if not inside and not 0.0 <= _from_holes(holes, x, y) < 3 * r:
+        if not inside and not 0.0 <= _from_holes(_holes(table), x, y) < 3 * r:
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return r
     if not inside:
@@ -179,6 +180,10 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return 0.0
     return table.seat if over <= SITS - table.hole_radius else r
+
+
+def _holes(table: Equipment) -> Holes:
+    return [(*hole.centre, hole.radius) for hole in table.outline.pockets]
 
 
 def _from_holes(holes: Holes, x: float, y: float) -> float:
