@@ -115,12 +115,37 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "cette feuille est un match de {found}, pas de {wanted}",
         "this record is a match of {found}, not of {wanted}",
     ),
+    "error.record-cut": (
+        "la feuille s'arrête au milieu de l'étape {step}, « {began} » : elle est perdue ; "
+        "étapes gardées : {kept}",
+        "the record breaks off inside step {step}, “{began}”: it is lost; steps kept: {kept}",
+    ),
+    "error.record-headless": (
+        "la feuille s'arrête avant sa première étape : il n'y a rien à charger",
+        "the record breaks off before its first step: there is nothing to load",
+    ),
+    "error.record-start": (
+        "une feuille ne peut pas commencer ici : « given » ne sait pas dire {name}",
+        "a record cannot begin here: “given” cannot say {name}",
+    ),
+    "error.record-not-played": (
+        "ce n'est pas la feuille d'un match joué : il manque « {name} »",
+        "this is not the record of a match that was played: “{name}” is missing",
+    ),
+    "error.record-diverges": (
+        "la feuille ne se rejoue pas : {reason}",
+        "the record does not play again: {reason}",
+    ),
     "error.version": (
         "version {value} inconnue (attendu : 1)",
         "unknown version {value} (expected: 1)",
     ),
     # ---------------------------------------------------------------- the form of a case
     "error.missing": ("il manque « {name} »", "“{name}” is missing"),
+    "error.one-action": (
+        "un coup se joue d'une seule façon : {expected}",
+        "a shot is played in one way only: {expected}",
+    ),
     "error.unknown-key": (
         "clé inconnue « {name} » dans {what} (attendu : {expected})",
         "unknown key “{name}” in {what} (expected: {expected})",
@@ -347,6 +372,24 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "no room left on the line of the spot",
     ),
     # ---------------------------------------------------------------- what cannot be done now
+    "error.position-long": (
+        "position trop longue (au plus {most} signes)",
+        "position too long (at most {most} signs)",
+    ),
+    "error.position-parts": (
+        "une position a trois ou quatre parties entre « / » : règlement, version, billes, état ; "
+        "ici : {count}",
+        "a position has three or four parts between “/”: rulebook, version, pieces, state; "
+        "here: {count}",
+    ),
+    "error.position-part": (
+        "signe {sign}, « {value} » (attendu : {expected})",
+        "sign {sign}, “{value}” (expected: {expected})",
+    ),
+    "error.position-twice": (
+        "« {name} » y est deux fois",
+        "“{name}” is there twice",
+    ),
     "error.unknown-rulebook": (
         "règlement inconnu « {name} » (attendu : {expected})",
         "unknown rulebook “{name}” (expected: {expected})",
@@ -485,6 +528,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "error.players-text": (
         "nom de joueur illisible : « {name} »",
         "name of a player that cannot be written: “{name}”",
+    ),
+    "error.needs-pillow": (
+        'les images et les animations demandent Pillow : pip install "empoche[images]"',
+        'images and animations need Pillow: pip install "empoche[images]"',
     ),
     "error.nothing-to-find": (
         "il n'y a pas encore de tir à préparer",
@@ -897,6 +944,25 @@ Commands:
         "Attention : différences avec ce que dit la feuille : {count}",
         "Mind: differences from what the record says: {count}",
     ),
+    "replay.stroke": (
+        "étape {step}, ligne {line} : le coup ne donne plus le même mouvement : "
+        "{recorded} sur la feuille, {got} maintenant",
+        "step {step}, line {line}: the stroke no longer gives the same motion: "
+        "{recorded} in the record, {got} now",
+    ),
+    "replay.fact": (
+        "étape {step}, ligne {line}, {name} : {recorded} sur la feuille, {got} maintenant",
+        "step {step}, line {line}, {name}: {recorded} in the record, {got} now",
+    ),
+    "replay.ruling": (
+        "étape {step}, ligne {line}, {name} jugé autrement : "
+        "{recorded} sur la feuille, {got} maintenant",
+        "step {step}, line {line}, {name} ruled otherwise: {recorded} in the record, {got} now",
+    ),
+    "replay.refused": (
+        "étape {step}, ligne {line} : l'étape est refusée maintenant : {got}",
+        "step {step}, line {line}: the step is refused now: {got}",
+    ),
     "referee.paused": ("Temps mort", "Time out"),
     "referee.goes-on": ("Le temps repart", "Time goes on"),
     "referee.bye": ("Au revoir", "Goodbye"),
@@ -917,6 +983,21 @@ Commands:
         "Match non enregistré. Fichier (vide pour renoncer) : ",
         "The match is not saved. File (empty to let it go): ",
     ),
+    # ---------------------------------------------------------------- drawings
+    "drawing.english": ("Table de billard anglais", "English pool table"),
+    "drawing.american": ("Table de billard américain", "American pool table"),
+    "drawing.carrom": ("Plateau de carrom", "Carrom board"),
+    "drawing.yago": ("Plateau de Yago", "Yago board"),
+    "drawing.layout": ("{table}, pièces : {count}", "{table}, pieces: {count}"),
+    "drawing.shot": ("{table}, pièce jouée : {piece}", "{table}, piece played: {piece}"),
+    "drawing.start": ("départ : {piece} ({place})", "start: {piece} ({place})"),
+    "drawing.ghost": ("{piece}, au contact avec {other}", "{piece}, as it meets {other}"),
+    "drawing.pocketed": ("poche {pocket}", "pocket {pocket}"),
+    "drawing.off": ("hors de la table", "off the table"),
+    "drawing.fouls": ("Faute : {articles}", "Foul: {articles}"),
+    "drawing.won": ("{side} gagne : {article}", "{side} wins: {article}"),
+    "drawing.articles": ("Articles : {articles}", "Articles: {articles}"),
+    "drawing.decides": ("moment décisif, à {time} s", "deciding moment, at {time} s"),
     # ---------------------------------------------------------------- names of the format
     "word.cue": ("blanche", "cue ball"),
     "word.striker": ("palet", "striker"),

@@ -37,12 +37,17 @@ def facts_of(motion: Motion) -> Log:
     >>> facts_of(shot)
     (Contact(piece='cue', other='8'), Crossed(piece='8', line='middle'))
     """
+    return tuple([fact for _, fact in timed_facts(motion)])
+
+
+def timed_facts(motion: Motion) -> list[tuple[float, Fact]]:
+    """The facts of a shot with the moment of each."""
     # what a ball did on its way stands before what it met at the end of it
     told = [*_crossings(motion), *_jumps(motion), *_events(motion)]
     told.sort(key=itemgetter(0))
     # only pool asks whether balls that touched the cue ball moved
     moved = _moved(motion) if isinstance(motion.table, Table) else ()
-    return (*moved, *[fact for _, fact in told])
+    return [*[(0.0, fact) for fact in moved], *told]
 
 
 def _events(motion: Motion) -> Told:

@@ -96,6 +96,11 @@ class Match:
     # ------------------------------------------------------------ what there is
 
     @property
+    def moment(self) -> Moment:
+        """Now, with everything before it."""
+        return self._now
+
+    @property
     def standing(self) -> Standing:
         """What the referee knows."""
         return self._now.standing
