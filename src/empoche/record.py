@@ -54,6 +54,10 @@ class CaseStep:
     line: int
     fact_lines: tuple[int, ...] = ()
     expect_lines: Mapping[str, int] | None = None
+    # of a match that was played: how, the fingerprint of what moved, and where it all lies after
+    action: tuple[str, Mapping[str, Any]] | None = None
+    motion: str | None = None
+    layout: Mapping[str, tuple[float, float]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ class Case:
     steps: tuple[CaseStep, ...]
     players: Mapping[str, str]
     given_line: int
+    layout: Mapping[str, tuple[float, float]] | None = None  # of a match that was played
 
 
 def read_cases(text: str, file: str = "") -> Iterator[Case]:
@@ -149,12 +154,14 @@ class _Reading:
     def case(
         self, node: Node, book: Rulebook[Any], options: Options, players: Mapping[str, str]
     ) -> Case:
-        fields = self.mapping(node, "case", ("name", "articles", "given", "steps"))
+        fields = self.mapping(node, "case", ("name", "articles", "given", "layout", "steps"))
         for needed in ("name", "steps"):
             if needed not in fields:
                 raise self.wrong(node, "missing", name=needed)
         articles = self.texts(fields["articles"]) if "articles" in fields else ()
-        steps = tuple(self.step(step, book) for step in self.items(fields["steps"]))
+        told = fields["steps"]
+        begun = told.value is None  # a record of which no step has been written yet
+        steps = () if begun else tuple(self.step(step, book) for step in self.items(told))
         given = self.given(fields.get("given"), options, book)
         if given.phase == "toss" and any(_names_a_partner(step) for step in steps):
             given = replace(given, doubles=True)  # nobody is in turn who could have told us
@@ -170,6 +177,7 @@ class _Reading:
             steps,
             players,
             node.key_lines.get("given", node.line),
+            self.points(fields["layout"]) if "layout" in fields else None,
         )
 
     # ------------------------------------------------------------ given
@@ -246,11 +254,14 @@ class _Reading:
             if isinstance(place.value, str):
                 places[ball] = place.value
                 continue
-            point = tuple(self.number(item) for item in self.items(place))
-            if len(point) != 2:
-                raise self.wrong(place, "expected", value=len(point), expected="[x, y]")
-            places[ball] = (point[0], point[1])
+            places[ball] = self.numbers(place, 2)
         return places
+
+    def points(self, node: Node) -> dict[str, tuple[float, float]]:
+        """Where pieces lie, in metres; here no place has a name."""
+        return {
+            piece: self.numbers(place, 2) for piece, place in self.mapping(node, "layout").items()
+        }
 
     def findings(self, node: Node | None, fields: Mapping[str, Node]) -> Findings:
         snookered = ""
@@ -311,7 +322,38 @@ class _Reading:
             if stray not in (kinds[0], "expect", *BESIDE[kinds[0]]):
                 raise self.wrong(fields[stray], "not-beside", name=stray, step=kinds[0])
         expect, expect_lines = self.expect(fields.get("expect"), book)
-        return CaseStep(step, expect, node.line, lines, expect_lines)
+        return CaseStep(
+            step,
+            expect,
+            node.line,
+            lines,
+            expect_lines,
+            self.action(node, fields),
+            self.text(fields["motion"]) if "motion" in fields else None,
+            self.points(fields["layout"]) if "layout" in fields else None,
+        )
+
+    def action(
+        self, node: Node, fields: Mapping[str, Node]
+    ) -> tuple[str, Mapping[str, Any]] | None:
+        """How a shot was played: with a cue, with a finger, or as an experiment would."""
+        kinds = [kind for kind in ACTIONS if kind in fields]
+        if len(kinds) > 1:
+            raise self.wrong(node, "one-action", expected=tuple(ACTIONS))
+        if not kinds:
+            return None
+        told = fields[kinds[0]]
+        shape = ACTIONS[kinds[0]]
+        values = self.mapping(told, kinds[0], tuple(shape))
+        for needed in NEEDED[kinds[0]]:
+            if needed not in values:
+                raise self.wrong(told, "missing", name=needed)
+        return kinds[0], {key: self._measure(value, shape[key]) for key, value in values.items()}
+
+    def _measure(self, node: Node, size: int) -> Any:
+        if size == WORD:
+            return self.text(node)
+        return self.number(node) if size == 1 else self.numbers(node, size)
 
     def lag(self, node: Node) -> tuple[Lag, tuple[int, ...]]:
         fields = self.mapping(node, "lag", ("facts", "distance"))
@@ -456,6 +498,13 @@ class _Reading:
             raise self.wrong(node, "too-small", value=node.text, least=least)
         return float(value)
 
+    def numbers(self, node: Node, count: int) -> Any:
+        values = tuple(self.number(item) for item in self.items(node))
+        if len(values) != count:
+            expected = ("[x, y]", "[x, y, z]")[count - 2]
+            raise self.wrong(node, "expected", value=len(values), expected=expected)
+        return values
+
     def counts(self, node: Node, players: tuple[str, ...] = SIDES) -> dict[str, int]:
         fields = self.mapping(node, "counts", players)
         return {player: self.whole(count, least=0) for player, count in fields.items()}
@@ -476,9 +525,27 @@ def _allowed(
     return (*common, *used), tuple(key for key in of_games if key not in book.keys)
 
 
+# how a shot was played: the keys of each way, words or so many numbers, and those it needs
+WORD = 0
+ACTIONS: dict[str, dict[str, int]] = {
+    "stroke": dict.fromkeys(("direction", "speed", "side", "height", "elevation"), 1)
+    | {"ball": WORD, "place": 2},
+    "flick": dict.fromkeys(("direction", "speed", "turn"), 1)
+    | {"ball": WORD, "place": 2, "side": WORD, "book": WORD},
+    "launch": {"ball": WORD, "velocity": 3, "spin": 3},
+}
+NEEDED = {
+    "stroke": ("direction", "speed"),
+    "flick": ("direction", "speed"),
+    "launch": ("ball", "velocity"),
+}
+
 # what may stand beside each kind of step
 BESIDE: dict[str, tuple[str, ...]] = {
-    "shot": ("by", "from", "call", "declared", "serious", "leaves", "stroke"),
+    "shot": (
+        *("by", "from", "call", "declared", "serious", "leaves"),
+        *(*ACTIONS, "motion", "layout"),
+    ),
     "decide": ("by", "leaves"),
     "declare": ("by", "serious", "leaves"),
     "clock": ("leaves",),

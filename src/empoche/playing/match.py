@@ -155,7 +155,7 @@ class Match:
             return Legal("nothing")
         if standing.choice is not None:
             return Legal("decide", standing.choice.by, standing.choice.options)
-        if frame.phase in ("toss", "lot", "lag"):
+        if frame.turn is None:
             return Legal("lag" if frame.phase == "lag" else "toss", frame.turn)
         struck = book.struck(frame)
         balls = frozenset({struck}) if struck else on_in(standing)
@@ -193,9 +193,10 @@ class Match:
     def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
         """A player answers a choice."""
         choice = self.choice
-        if choice is None:
+        asked = choice.by if choice else self.turn  # to concede nobody has to be asked
+        if by is None and asked is None:
             raise Refused("no-choice", option=option)
-        return self._step(Decision(option, by or choice.by))
+        return self._step(Decision(option, by or str(asked)))
 
     def declare(self, article: str, by: str | None = None, serious: bool = False) -> Ruling[Any]:
         """The umpire declares what no camera can see."""
