@@ -124,6 +124,8 @@ def check_layout(table: Equipment, layout: Layout) -> None:
     names, known = NAMES[type(table)]
     # on a table only a ball beside the bed has to be looked at
     holes = [] if isinstance(table, Table) else _holes(table)
+    wide, long, pool = table.width, table.length, isinstance(table, Table)
+    edges: dict[float, float] = {}  # how near the nose a piece of a radius can lie
     for name, place in layout.items():
         if type(name) is not str or not names.fullmatch(name):
             raise Refused("unknown-ball", ball=str(name), expected=known)
@@ -133,10 +135,16 @@ def check_layout(table: Equipment, layout: Layout) -> None:
         if not (type(x) is type(y) is float and isfinite(x) and isfinite(y)):
             for value in place:
                 check_number(name, value, -inf, inf)
-        r = table.size(name)[0]
-        z = _height(table, holes, name, r, x, y)
+        r = z = table.size(name)[0]
+        near = edges.get(r)
+        if near is None:
+            near = edges[r] = _edge(table, r)
+        if not pool or not (near <= x <= wide - near and near <= y <= long - near):
+            z = _height(table, holes, name, r, x, y)
         for other, u, v, w, q in placed:
             near = r + q - 1e-9
+            if not -near < x - u < near:
+                continue  # most are far away
             if (x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2 < near * near:
                 depth = near - sqrt((x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2)
                 raise Refused("balls-overlap", ball=other, other=name, depth=f"{depth * 1e3:.3g}")
@@ -164,8 +172,7 @@ def _check_holes(
 
 def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: float) -> float:
     """How high the centre of a piece is; refused if there is nothing to lie on."""
-    nose = r if isinstance(table, CarromBoard) else table.rubber.nose
-    near = sqrt(r * r - (nose - r) ** 2) - 1e-9
+    near = _edge(table, r)
     inside = near <= x <= table.width - near and near <= y <= table.length - near
     if isinstance(table, Table):
         # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
@@ -180,6 +187,12 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return 0.0
     return table.seat if over <= SITS - table.hole_radius else r
+
+
+def _edge(table: Equipment, r: float) -> float:
+    """How near to a nose the centre of a piece can lie."""
+    nose = r if isinstance(table, CarromBoard) else table.rubber.nose
+    return sqrt(r * r - (nose - r) ** 2) - 1e-9
 
 
 def _holes(table: Equipment) -> Holes:

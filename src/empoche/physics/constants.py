@@ -26,6 +26,7 @@ class Constants(NamedTuple):
     n_walls: int
     pockets: Any
     size: Any
+    rows: dict[str, list[float]]  # of pieces that have been seen on it
 
 
 _known: dict[tuple[int, str], tuple[Constants, Equipment]] = {}
@@ -55,6 +56,7 @@ def _made(table: Equipment, cushion: str) -> Constants:
         len(outline.cushions),
         buffer(pockets),
         buffer([table.width, table.length]),
+        {},
     )
 
 

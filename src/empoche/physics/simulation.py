@@ -49,7 +49,7 @@ def simulate(
     starts, layout = starts_of(table, layout, stroke, cue)
     check_layout(table, layout)
     struck = starts[0].ball
-    pieces, log = _run(len(layout), rows_of(table, layout, starts), constants)
+    pieces, log = _run(len(layout), rows_of(table, layout, starts, constants.rows), constants)
     return Motion(table, dict(layout), pieces, log, touching(table, layout, struck), struck)
 
 
@@ -103,7 +103,7 @@ def _run(
     n: int, balls: list[float], constants: Constants
 ) -> tuple[Sequence[float], Sequence[float]]:
     """Let the kernel play the shot; room for pieces and events grows until they fit."""
-    c, walls, n_walls, pockets, size = constants
+    c, walls, n_walls, pockets, size, _ = constants
     room = ROOM
     while True:
         arrays = _buffers(n, room)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from empoche.equipment import CarromBoard, Equipment, YagoBoard, check_striker
+from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard, check_striker
 from empoche.errors import Refused
 from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
 from empoche.physics.constants import HOP
@@ -33,7 +33,7 @@ def starts_of(
             layout = {**layout, one.ball: one.place}
         if one.ball not in layout:
             raise Refused("ball-not-on-table", ball=one.ball)
-        if any(start.ball == one.ball for start in starts):
+        if starts and any(start.ball == one.ball for start in starts):
             raise Refused("struck-twice", ball=one.ball)
         starts.append(_launched(table, layout, one, cue))
     if not starts:
@@ -42,12 +42,12 @@ def starts_of(
 
 
 def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue) -> Launch:
-    if one.ball in sitters(table, {one.ball: layout[one.ball]}):
-        raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Stroke):
-        if not hasattr(table, "balls") or isinstance(table, YagoBoard):
+        if not isinstance(table, Table):
             raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
         return launch(one, *table.size(one.ball), cue)
+    if one.ball in sitters(table, {one.ball: layout[one.ball]}):
+        raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Flick):
         if isinstance(table, CarromBoard) and one.ball == "striker":
             check_striker(table, layout[one.ball], one.side, one.book)
@@ -77,21 +77,29 @@ def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:
     for name, (u, v) in layout.items():
         q = table.size(name)[0]
         near = r + q + TOUCHING
+        if not -near <= x - u <= near or name == struck:
+            continue
         up = 0.0 if flat else r - q
-        if name != struck and (x - u) ** 2 + (y - v) ** 2 + up * up <= near * near:
+        if (x - u) ** 2 + (y - v) ** 2 + up * up <= near * near:
             found.append(name)
     return frozenset(found)
 
 
-def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...]) -> list[float]:
-    """Every piece as a row of numbers."""
+def rows_of(
+    table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: dict[str, list[float]]
+) -> list[float]:
+    """Every piece as a row of numbers; `known` are rows of this table that were made before."""
     rows: list[float] = []
     moving = {start.ball: start for start in starts}
-    disc_board = isinstance(table, CarromBoard)
     sitting = sitters(table, layout)
     for name, place in layout.items():
-        row = _disc(table, name) if disc_board else _ball(table, name, name in sitting)
+        row = known.get(name)
+        if row is None:
+            row = known[name] = _piece(table, name)
+        row = row[:]
         row[columns.X], row[columns.Y] = place
+        if name in sitting and isinstance(table, YagoBoard):
+            row[columns.Z], row[columns.M] = table.seat, STUCK
         if name in moving:
             start = moving[name]
             v, w = start.velocity, start.spin
@@ -104,20 +112,14 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...]) -> lis
     return rows
 
 
-def _ball(table: Equipment, name: str, sits: bool) -> list[float]:
-    assert not isinstance(table, CarromBoard)
-    radius, mass = table.size(name)
-    nose = table.rubber.nose
-    row = [0.0] * columns.WIDTH
-    row[columns.Z], row[columns.R], row[columns.M] = radius, radius, mass
-    row[columns.REFF] = sqrt(radius**2 - (nose - radius) ** 2)
-    if isinstance(table, YagoBoard) and sits:
-        row[columns.Z], row[columns.M] = table.seat, STUCK
-    return row
-
-
-def _disc(table: Equipment, name: str) -> list[float]:
+def _piece(table: Equipment, name: str) -> list[float]:
+    """What does not change of a piece: its size and mass, and how high it lies."""
     radius, mass = table.size(name)
     row = [0.0] * columns.WIDTH
-    row[columns.R], row[columns.REFF], row[columns.M] = radius, radius, mass
+    row[columns.R], row[columns.M] = radius, mass
+    if isinstance(table, CarromBoard):
+        row[columns.REFF] = radius
+        return row
+    row[columns.Z] = radius
+    row[columns.REFF] = sqrt(radius**2 - (table.rubber.nose - radius) ** 2)
     return row
