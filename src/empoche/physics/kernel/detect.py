@@ -7,10 +7,14 @@ from cython.cimports.empoche.physics.kernel.columns import (
     AY,
     CHANGE,
     CUSHION,
+    CX,
+    CY,
     FLYING,
+    KIND,
     OVER,
     POCKET,
     REFF,
+    RHO,
     ROLLING,
     SEAT,
     SLIDING,
@@ -18,6 +22,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     TE,
     VX,
     VY,
+    WALL,
     WIDTH,
     R,
     X,
@@ -28,6 +33,8 @@ from cython.cimports.empoche.physics.kernel.hole import hole_and_level, hole_bel
 from cython.cimports.empoche.physics.kernel.rail import on_rail
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
+
+NEAR = cython.declare(cython.double, 1e-6)  # metres: nothing that near is passed over unseen
 
 
 @cython.cfunc
@@ -154,33 +161,70 @@ def own_event(
     best: cython.double = until
     k: cython.Py_ssize_t
     for k in range(n_walls):
-        t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
-        if t < best:
-            best = t
-            what[2 * i] = CUSHION
-            what[2 * i + 1] = cython.cast(cython.int, k)
-    if level[i] >= OVER:
+        if walls[k * WALL + KIND] == 0.0:
+            t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
+            if t < best:
+                best = t
+                what[2 * i] = CUSHION
+                what[2 * i + 1] = cython.cast(cython.int, k)
+    if level[i] < OVER:
+        # what is round takes longer: only what the way comes near
+        west: cython.double = least_of(x, vx, ax, best) - NEAR
+        east: cython.double = -least_of(-x, -vx, -ax, best) + NEAR
+        south: cython.double = least_of(y, vy, ay, best) - NEAR
+        north: cython.double = -least_of(-y, -vy, -ay, best) + NEAR
+        for k in range(n_walls):
+            w: cython.Py_ssize_t = k * WALL
+            if walls[w + KIND] == 0.0:
+                continue
+            far: cython.double = walls[w + RHO] + b[p + REFF]
+            if walls[w + CX] < west - far or walls[w + CX] > east + far:
+                continue
+            if walls[w + CY] < south - far or walls[w + CY] > north + far:
+                continue
+            t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
+            if t < best:
+                best = t
+                what[2 * i] = CUSHION
+                what[2 * i + 1] = cython.cast(cython.int, k)
+        for k in range(n_pockets):
+            far = pockets[3 * k + 2]
+            if pockets[3 * k] < west - far or pockets[3 * k] > east + far:
+                continue
+            if pockets[3 * k + 1] < south - far or pockets[3 * k + 1] > north + far:
+                continue
+            t = hole_time(
+                pockets[3 * k],
+                pockets[3 * k + 1],
+                pockets[3 * k + 2],
+                x,
+                y,
+                vx,
+                vy,
+                ax,
+                ay,
+                travel,
+                best,
+            )
+            if t < best:
+                best = t
+                what[2 * i] = POCKET
+                what[2 * i + 1] = cython.cast(cython.int, k)
+    else:
         over = hole_and_level(level[i], False)
         kind = hole_and_level(level[i], True)
-        t = over_hole(b, s, c, pockets, over, kind, i, best, what)
-        when[i] = now + min(t, best)
-        return
-    for k in range(n_pockets):
-        t = hole_time(
-            pockets[3 * k],
-            pockets[3 * k + 1],
-            pockets[3 * k + 2],
-            x,
-            y,
-            vx,
-            vy,
-            ax,
-            ay,
-            travel,
-            best,
-        )
-        if t < best:
-            best = t
-            what[2 * i] = POCKET
-            what[2 * i + 1] = cython.cast(cython.int, k)
+        best = min(best, over_hole(b, s, c, pockets, over, kind, i, best, what))
     when[i] = now + best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def least_of(
+    x: cython.double, v: cython.double, a: cython.double, until: cython.double
+) -> cython.double:
+    """The least value of x + v t + a t² / 2 up to a time."""
+    least: cython.double = min(x, x + (v + 0.5 * a * until) * until)
+    if a > 0.0 and v < 0.0 and -v < a * until:
+        least = min(least, x - 0.5 * v * v / a)
+    return least
