@@ -25,6 +25,14 @@ class Line:
     end: Point
     thickness: float
 
+    def beside(self, place: Point, radius: float) -> bool:
+        """Whether a disc is clearly away from the stroke: the quick answer, before `gap`."""
+        (x, y), (u, v), reach = self.start, self.end, radius + self.thickness
+        return not (
+            min(x, u) - reach < place[0] < max(x, u) + reach
+            and min(y, v) - reach < place[1] < max(y, v) + reach
+        )
+
     def gap(self, place: Point, radius: float) -> float:
         """How far a disc lies from the stroke; below zero it lies over a part of it.
 

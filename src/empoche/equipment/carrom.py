@@ -336,7 +336,8 @@ def check_striker(
             raise Refused("striker-circle", place=shown, article=rule.circle)
     if not covers and not all(stroke.gap(seen, radius) <= TOUCH for stroke in base.strokes):
         raise Refused("striker-line", place=shown, article=rule.line)
-    if rule.arrow and any(a.line.gap(seen, radius) < -TOUCH for a in markings.arrows):
+    lines = [arrow.line for arrow in markings.arrows if not arrow.line.beside(seen, radius)]
+    if rule.arrow and any(line.gap(seen, radius) < -TOUCH for line in lines):
         raise Refused("striker-arrow", place=shown, article=rule.arrow)
 
 

@@ -181,11 +181,15 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
         return r
     if not inside:
         raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
-    over = _from_holes(holes, x, y)
     if isinstance(table, CarromBoard):
-        if over < -1e-9:
+        # the holes are in the corners: what is not near two frames is not over one
+        far, side = table.pocket, table.side
+        if far < x < side - far or far < y < side - far:
+            return 0.0
+        if _from_holes(holes, x, y) < -1e-9:
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return 0.0
+    over = _from_holes(holes, x, y)
     return table.seat if over <= SITS - table.hole_radius else r
 
 
