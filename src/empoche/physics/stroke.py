@@ -101,48 +101,37 @@ def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch
         side, height = side * cue.limit / offset, height * cue.limit / offset
         offset = cue.limit
     given = speed * (1 + cue.restitution) / (1 + mass / cue.mass + 2.5 * offset * offset)
-    whole = hypot(stroke.side, stroke.height) or 1.0
-    squirt = (
-        _squirt(side, height, mass / cue.end_mass if cue.end_mass else inf)
-        + turned * stroke.side / whole
+    ratio = mass / cue.end_mass if cue.end_mass else inf
+    azimuth, tilt = radians(stroke.direction) + _squirt(side, height, ratio), 0.0
+    level, drop = given, 0.0
+    if turned:
+        whole = hypot(stroke.side, stroke.height)
+        azimuth += turned * stroke.side / whole
+        dip = turned * stroke.height / whole
+        level, drop = given * cos(dip), given * sin(dip)
+    if stroke.elevation:
+        tilt = radians(stroke.elevation)
+    c, s, ct, st = cos(azimuth), sin(azimuth), cos(tilt), sin(tilt)
+    # along the cue (c ct, s ct, -st), to the right of it (s, -c, 0), and up (c st, s st, ct); an
+    # impulse along the cue, off the centre by an arm to the right and up, turns about up and right
+    scale = 2.5 * given / radius
+    spin = (
+        scale * (side * c * st - height * s),
+        scale * (side * s * st + height * c),
+        scale * side * ct,
     )
-    azimuth, tilt = radians(stroke.direction) + squirt, radians(stroke.elevation)
-    dip = turned * stroke.height / whole
-    along: Vector = (cos(tilt) * cos(azimuth), cos(tilt) * sin(azimuth), -sin(tilt))
-    right: Vector = (sin(azimuth), -cos(azimuth), 0.0)
-    up = cross(right, along)
-    arm = (
-        radius * (side * right[0] + height * up[0]),
-        radius * (side * right[1] + height * up[1]),
-        radius * (side * right[2] + height * up[2]),
+    velocity = (
+        level * c * ct - drop * c * st,
+        level * s * ct - drop * s * st,
+        -level * st - drop * ct,
     )
-    turn = cross(arm, along)
-    scale = 2.5 * given / radius**2
-    level, drop = given * cos(dip), given * sin(dip)
-    return Launch(
-        stroke.ball,
-        (
-            level * along[0] - drop * up[0],
-            level * along[1] - drop * up[1],
-            level * along[2] - drop * up[2],
-        ),
-        (scale * turn[0], scale * turn[1], scale * turn[2]),
-    )
+    return Launch(stroke.ball, velocity, spin)
 
 
 def _squirt(side: float, height: float, ratio: float) -> float:
     """The angle by which a ball leaves the line of the cue, away from the side (TP A.31)."""
     level = sqrt(1 - side * side - height * height)
     return atan(2.5 * side * level / (1 + ratio + 2.5 * (1 - side * side)))
-
-
-def cross(a: Vector, b: Vector) -> Vector:
-    """The vector product."""
-    return (
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    )
 
 
 def off_the_bed(
