@@ -20,9 +20,13 @@ TROUBLES = (OSError, ValueError, RuntimeError)
 def read_sheet(file: Path) -> list[Case]:
     """The cases of a file, which for the record of a match is one."""
     try:
-        return list(read_cases(read_text(str(file)), str(file)))
+        cases = list(read_cases(read_text(str(file)), str(file)))
     except ValueError:
         raise Unreadable("not-a-file", str(file)) from None
+    if any(case.layout is not None for case in cases):
+        # to go on with it here would write it anew without its strokes
+        raise Unreadable("record-played", str(file))
+    return cases
 
 
 def write_sheet(file: Path, text: str) -> Path:
