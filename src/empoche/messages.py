@@ -117,7 +117,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     ),
     "error.record-played": (
         "ce match a été joué coup par coup : un arbitre ne peut le continuer sans perdre les coups",
-        "this match was played here, stroke by stroke: an umpire cannot go on with it and keep them",
+        "this match was played stroke by stroke: an umpire cannot go on with it and keep them",
     ),
     "error.record-cut": (
         "la feuille s'arrête au milieu de l'étape {step}, « {began} » : elle est perdue ; "
