@@ -196,19 +196,26 @@ class Match:
         asked = choice.by if choice else self.turn  # to concede nobody has to be asked
         if by is None and asked is None:
             raise Refused("no-choice", option=option)
-        return self._step(Decision(option, by or str(asked)))
+        return self.take(Decision(option, by or str(asked)))
 
     def declare(self, article: str, by: str | None = None, serious: bool = False) -> Ruling[Any]:
         """The umpire declares what no camera can see."""
-        return self._step(Declaration(article, by, serious))
+        return self.take(Declaration(article, by, serious))
 
     def tick(self, seconds: float) -> Ruling[Any]:
         """Time has passed since everything came to rest."""
-        return self._step(Tick(seconds))
+        return self.take(Tick(seconds))
 
     def settle(self, step: Toss | Lag) -> Ruling[Any]:
         """A coin has been tossed, or two balls lagged, for the break."""
-        return self._step(step)
+        return self.take(step)
+
+    def take(self, step: Step) -> Ruling[Any]:
+        """Any step as it stands in a record; a shot is taken by its facts."""
+        if isinstance(step, Shot):
+            return self.report(step)
+        now = self._ready()
+        return self._judged(now, step, now.layout)
 
     def undo(self) -> None:
         """Take the last step back; refused if there is none."""
@@ -216,11 +223,24 @@ class Match:
             raise Refused("nothing-to-undo")
         self._now = self._now.before
 
-    def copy(self) -> Match:
-        """Another match that goes on from here; nothing has to be copied that could change."""
+    def copy(self, moment: Moment | None = None) -> Match:
+        """Another match that goes on from here, or from an earlier moment.
+
+        Nothing has to be copied that could change.
+        """
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
+        other._now = moment or self._now
         return other
+
+    @property
+    def history(self) -> tuple[Moment, ...]:
+        """Every moment since the beginning, the one of now last."""
+        moments, moment = [self._now], self._now.before
+        while moment is not None:
+            moments.append(moment)
+            moment = moment.before
+        return tuple(reversed(moments))
 
     # ------------------------------------------------------------ how steps are taken
 
@@ -232,10 +252,6 @@ class Match:
             return now
         begun = standing.next_frame()
         return replace(now, standing=begun, layout=self.setting.opened(begun.book.id, begun.frame))
-
-    def _step(self, step: Step) -> Ruling[Any]:
-        now = self._ready()
-        return self._judged(now, step, now.layout)
 
     def _judged(
         self,

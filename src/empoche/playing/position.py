@@ -271,8 +271,7 @@ class _Reading:
             for name in ("opener", "first")
         }
         standing = replace(standing, frame=frame, opener=changes["opener"], first=changes["first"])
-        match._now = replace(match._now, standing=standing)
-        return match
+        return match.copy(replace(match.moment, standing=standing))
 
     # ------------------------------------------------------------ parts
 

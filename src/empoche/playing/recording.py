@@ -63,7 +63,7 @@ class Recorder:
         self._ends: list[int] = []  # where in the file each of them ends
         if os.path.lexists(self.path):
             raise Unreadable("record-exists", str(self.path))
-        moments = _moments(match)
+        moments = match.history
         head = _head(match, moments[0], name).encode("utf-8")
         _put(self.path, head)
         self._kept, self._ends = [moments[0]], [len(head)]
@@ -74,13 +74,13 @@ class Recorder:
         """Goes on with a record that was read, once `match` has been played again from it."""
         recorder = cls.__new__(cls)
         recorder.path, recorder.match = record.path, match
-        recorder._kept, recorder._ends = _moments(match), list(record.ends)
+        recorder._kept, recorder._ends = list(match.history), list(record.ends)
         recorder._cut(recorder._ends[-1])
         return recorder
 
     def keep(self) -> None:
         """Bring the file to where the match is: new steps are added, those taken back go."""
-        moments = _moments(self.match)
+        moments = self.match.history
         same = 0
         for kept, moment in zip(self._kept, moments, strict=False):
             if kept is not moment:
@@ -123,16 +123,6 @@ class Recorder:
                 os.fsync(file.fileno())
         except OSError as error:
             raise _cannot_write(self.path, error) from None
-
-
-def _moments(match: Match) -> list[Moment]:
-    """All that a match has been, the first first."""
-    moments = []
-    moment: Moment | None = match._now
-    while moment is not None:
-        moments.append(moment)
-        moment = moment.before
-    return moments[::-1]
 
 
 def _put(path: Path, content: bytes) -> None:
@@ -225,8 +215,7 @@ def _step_text(match: Match, moment: Moment) -> str:
 def _follows(match: Match, moment: Moment) -> bool:
     """Whether the facts that were reported also say where pieces lie now."""
     assert isinstance(moment.step, Shot)
-    other = match.copy()
-    other._now = moment.before  # type: ignore[assignment]  # a moment with a step has one before it
+    other = match.copy(moment.before)
     other.report(moment.step)
     return other.layout == moment.layout
 

@@ -103,7 +103,7 @@ def _again(case: Case, match: Match, bits: bool) -> Iterator[Divergence]:
 def _take(match: Match, step: CaseStep, book: str) -> None:
     shot, action = step.step, action_of(step, book)
     if not isinstance(shot, Shot):
-        match._step(shot)  # as it was: `decide` and the others would leave out what was found
+        match.take(shot)  # as it was: `decide` and the others would leave out what was found
     elif action is None:
         match.report(shot, step.layout)
     else:
@@ -120,7 +120,7 @@ def _difference(match: Match, step: CaseStep, number: int, bits: bool) -> Diverg
 
 def _other_facts(match: Match, step: CaseStep, number: int) -> Divergence | None:
     """The first fact that differs, or whatever else was noted of a shot."""
-    recorded, got = step.step, match._now.step
+    recorded, got = step.step, match.moment.step
     if recorded == got or not isinstance(recorded, Shot) or not isinstance(got, Shot):
         return None
     for at in range(max(len(recorded.log), len(got.log))):

@@ -150,11 +150,4 @@ def film(
 
 def motions_of(match: Match) -> tuple[Motion, ...]:
     """The motions of all strokes of a match, in order."""
-    back, found = match.copy(), []
-    while True:
-        if back.motion is not None:
-            found.append(back.motion)
-        try:
-            back.undo()
-        except Refused:
-            return tuple(reversed(found))
+    return tuple(moment.motion for moment in match.history if moment.motion is not None)
