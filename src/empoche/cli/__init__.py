@@ -5,11 +5,12 @@ import os
 import sys
 from collections.abc import Mapping
 from io import TextIOWrapper
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from empoche import __version__
+from empoche.cli.commands import COMMANDS
 from empoche.messages import LANGUAGES
 from empoche.messages import say as say_in
 
@@ -116,73 +117,8 @@ def build(language: str) -> typer.Typer:
             typer.echo(say("error.expected", value=lang, expected=LANGUAGES), err=True)
             raise typer.Exit(2)
 
-    @app.command(help=say("help.judge"))
-    def judge(
-        files: Annotated[list[str], typer.Argument(help=say("help.judge.files"), metavar="FILE")],
-        quiet: Annotated[bool, typer.Option("-q", "--quiet", help=say("help.judge.quiet"))] = False,
-        as_json: Annotated[bool, typer.Option("--json", help=say("help.judge.json"))] = False,
-        explain: Annotated[bool, typer.Option("--explain", help=say("help.judge.explain"))] = False,
-        rulebook: Annotated[
-            str | None, typer.Option("--rulebook", metavar="ID", help=say("help.judge.rulebook"))
-        ] = None,
-    ) -> None:
-        from empoche.cli.judge import judge_files
-        from empoche.wording import Words
-
-        raise typer.Exit(judge_files(files, Words(language), quiet, as_json, explain, rulebook))
-
-    @app.command(help=say("help.rules"))
-    def rules(
-        rulebook: Annotated[
-            str | None, typer.Argument(metavar="RULEBOOK", help=say("help.rules.rulebook"))
-        ] = None,
-        article: Annotated[
-            str | None, typer.Argument(metavar="ARTICLE", help=say("help.rules.article"))
-        ] = None,
-        coverage: Annotated[
-            bool, typer.Option("--coverage", help=say("help.rules.coverage"))
-        ] = False,
-    ) -> None:
-        from empoche.cli.rules import show_rules
-        from empoche.wording import Words
-
-        raise typer.Exit(show_rules(Words(language), rulebook, article, coverage))
-
-    @app.command(help=say("help.referee"))
-    def referee(
-        rulebook: Annotated[
-            str | None, typer.Argument(metavar="RULEBOOK", help=say("help.referee.rulebook"))
-        ] = None,
-        breaks: Annotated[
-            Literal["A", "B", "draw", "trial"],
-            typer.Option("--break", help=say("help.referee.break")),
-        ] = "A",
-        race_to: Annotated[
-            int | None, typer.Option("--race-to", min=1, help=say("help.referee.race"))
-        ] = None,
-        target: Annotated[
-            int | None, typer.Option("--target", min=1, help=say("help.referee.target"))
-        ] = None,
-        games: Annotated[bool, typer.Option("--games", help=say("help.referee.games"))] = False,
-        doubles: Annotated[
-            bool, typer.Option("--doubles", help=say("help.referee.doubles"))
-        ] = False,
-        players: Annotated[
-            str | None,
-            typer.Option("--players", metavar="A,B", help=say("help.referee.players")),
-        ] = None,
-        record: Annotated[
-            str | None, typer.Option("--record", metavar="FILE", help=say("help.referee.record"))
-        ] = None,
-        clock: Annotated[bool, typer.Option(help=say("help.referee.clock"))] = True,
-    ) -> None:
-        from empoche.cli.opening import Wanted
-        from empoche.cli.referee import umpire
-        from empoche.wording import Words
-
-        wanted = Wanted(rulebook, breaks, race_to, target, games, doubles, players, record)
-        raise typer.Exit(umpire(Words(language), wanted, clock))
-
+    for command in COMMANDS:
+        command.add(app, say, language)
     return app
 
 

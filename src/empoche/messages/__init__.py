@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from empoche.messages import commands, files, refusals, rulings, terminal, words
+from empoche.messages import (
+    commands,
+    files,
+    matches,
+    refusals,
+    rulings,
+    table,
+    terminal,
+    whatif,
+    words,
+)
 
 LANGUAGES = ("fr", "en")
 
@@ -57,6 +67,6 @@ def _shown(value: object, language: str) -> str:
 
 MESSAGES: Mapping[str, tuple[str, str]] = {
     key: texts
-    for subject in (files, refusals, commands, rulings, terminal, words)
+    for subject in (files, refusals, commands, rulings, terminal, table, matches, whatif, words)
     for key, texts in subject.MESSAGES.items()
 }

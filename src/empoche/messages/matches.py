@@ -1,0 +1,5 @@
+"""Many matches, records played again, and what the machine can do."""
+
+from collections.abc import Mapping
+
+MESSAGES: Mapping[str, tuple[str, str]] = {}
