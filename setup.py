@@ -1,4 +1,4 @@
-"""Compiles the kernel of the physics; everything else stands in pyproject.toml.
+"""Compiles the kernels of physics and computer player; everything else stands in pyproject.toml.
 
 Without a C compiler, or without Cython, the same files run as plain Python: slower, and right.
 """
@@ -8,11 +8,12 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-KERNEL = "src/empoche/physics/kernel"
-MODULES = (
+PHYSICS = (
     *("roots", "ball", "contact", "cushion", "bed", "rail", "hole", "flight"),
     *("disc", "detect", "log", "leaning", "shock", "surroundings", "engine"),
+    *("telling", "jumps", "reading", "nearness"),
 )
+MODULES = [f"physics/kernel/{name}" for name in PHYSICS] + ["ai/kernel/sights"]
 # no reordering, no fused operations: compiled and interpreted give the same bits
 FLAGS = ["-O3", "-ffp-contract=off"]
 
@@ -25,12 +26,12 @@ def extensions():
         return []
     modules = [
         Extension(
-            f"empoche.physics.kernel.{name}",
-            [f"{KERNEL}/{name}.py"],
+            f"empoche/{name}".replace("/", "."),
+            [f"src/empoche/{name}.py"],
             extra_compile_args=FLAGS,
         )
         for name in MODULES
-        if Path(KERNEL, f"{name}.py").exists()
+        if Path(f"src/empoche/{name}.py").exists()
     ]
     compiled = cythonize(
         modules,

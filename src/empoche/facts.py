@@ -121,14 +121,26 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
     """
     gone: set[str] = set()  # no longer moving on the table
     out_of_reach: set[str] = set()  # nor to be touched
+    cushions, lines = names.cushions, names.lines
     for at, fact in enumerate(log):
-        _check_piece(fact.piece, names, present, gone, at)
-        if isinstance(fact, Contact):
-            _check_piece(fact.other, names, present, out_of_reach, at)
-            if fact.piece == fact.other:
-                raise Refused("touches-itself", at, ball=fact.piece)
-        elif isinstance(fact, Cushion):
-            _check_name("unknown-cushion", fact.cushion, names.cushions, at)
+        piece = fact.piece
+        if piece in gone or piece not in present:
+            _refuse_piece(piece, names, gone, at)
+        # by their types: every shot comes by here, and most facts are one of the first three
+        if type(fact) is Contact:
+            other = fact.other
+            if other in out_of_reach or other not in present:
+                _refuse_piece(other, names, out_of_reach, at)
+            if piece == other:
+                raise Refused("touches-itself", at, ball=piece)
+        elif type(fact) is Cushion:
+            if fact.cushion not in cushions:
+                raise Refused("unknown-cushion", at, name=fact.cushion, expected=cushions)
+        elif type(fact) is Crossed:
+            if fact.line not in lines:
+                if not lines:
+                    raise Refused("no-lines", at)
+                raise Refused("unknown-line", at, name=fact.line, expected=lines)
         elif isinstance(fact, Pocketed | Fell):
             _check_name("unknown-pocket", fact.pocket, names.pockets, at)
             gone.add(fact.piece)
@@ -141,24 +153,18 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
             else:
                 _check_name("unknown-way-back", fact.back, WAYS_BACK, at)
         elif isinstance(fact, Jumped):
-            _check_piece(fact.over, names, present, out_of_reach, at)
-        elif isinstance(fact, Crossed):
-            if not names.lines:
-                raise Refused("no-lines", at)
-            _check_name("unknown-line", fact.line, names.lines, at)
+            if fact.over in out_of_reach or fact.over not in present:
+                _refuse_piece(fact.over, names, out_of_reach, at)
         elif isinstance(fact, Nudged) and fact.piece != "striker":
             raise Refused("no-nudge", at)
 
 
-def _check_piece(
-    piece: str, names: Names, present: frozenset[str], gone: set[str], at: int
-) -> None:
+def _refuse_piece(piece: str, names: Names, gone: set[str], at: int) -> None:
     if piece in gone:
         raise Refused("ball-gone", at, ball=piece)
-    if piece not in present:
-        if piece in names.pieces:
-            raise Refused("ball-not-on-table", at, ball=piece)
-        raise Refused("unknown-ball", at, ball=piece, expected=natural(names.pieces))
+    if piece in names.pieces:
+        raise Refused("ball-not-on-table", at, ball=piece)
+    raise Refused("unknown-ball", at, ball=piece, expected=natural(names.pieces))
 
 
 def _check_name(key: str, name: str, expected: tuple[str, ...], at: int) -> None:

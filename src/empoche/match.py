@@ -6,7 +6,7 @@ What a frame, board or game gives, and when a match is won, is for the rulebook 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
@@ -29,6 +29,7 @@ from empoche.referee import (
     side,
 )
 from empoche.rulebooks import rulebook
+from empoche.values import replace
 
 DRAWS = ("lag", "toss", "lot", "trial")  # phases in which it is not yet settled who breaks
 
@@ -37,7 +38,8 @@ DRAWS = ("lag", "toss", "lot", "trial")  # phases in which it is not yet settled
 class Standing:
     """A match under one rulebook, after its last step.
 
-    >>> from empoche import Standing, Shot, Contact, Pocketed
+    >>> from empoche import Shot, Standing
+    >>> from empoche.facts import Contact, Pocketed
     >>> match = Standing.begin("blackball", race_to=3)
     >>> match = match.play(Shot((Contact("cue", "red-1"), Pocketed("yellow-5", "top-left"))))
     >>> match.view()["turn"], match.view()["groups"]
@@ -172,6 +174,15 @@ class Standing:
         """Without the frame just counted, for a declaration that changes who won it."""
         tally = self.earlier or self.tally
         return replace(self, tally=tally, frame_winner=None, pending=None, earlier=None)
+
+    def found(self, shot: Shot) -> Standing | None:
+        """With what the umpire finds after a shot that was judged without it.
+
+        None if that changes more than what is remembered: then it has to be judged with it.
+        """
+        assert self.ruling is not None
+        ruling = self.book.found(self.ruling, shot)
+        return None if ruling is None else replace(self, frame=ruling.state, ruling=ruling)
 
     # ------------------------------------------------------------ the next frame
 

@@ -68,7 +68,11 @@ NOTHING_FOUND = Findings()
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the player said before the stroke: a ball, perhaps with its pocket, or a safety."""
+    """What the player said before the stroke: a ball, perhaps with its pocket, or a safety.
+
+    >>> Call("3", "top-left").safety, Call().safety
+    (False, True)
+    """
 
     ball: str | None = None
     pocket: str | None = None
@@ -83,7 +87,13 @@ SAFETY = Call()
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A stroke and what followed. `by` and `origin` are needed only where they are not as usual."""
+    """A stroke and what followed. `by` and `origin` are needed only where they are not as usual.
+
+    >>> from empoche.facts import Contact, Pocketed
+    >>> shot = Shot((Contact("cue", "3"), Pocketed("3", "top-left")), call=Call("3", "top-left"))
+    >>> shot.log[0].other
+    '3'
+    """
 
     log: Log
     by: str | None = None  # who played, if not the player in turn
@@ -147,7 +157,13 @@ ORIGINS = ("baulk", "outside-baulk", "in-place")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A position as a person writes it down; the fields are the keys of `given` in a case."""
+    """A position as a person writes it down; the fields are the keys of `given` in a case.
+
+    >>> from empoche import Standing
+    >>> given = Given(turn="B", groups={"A": "red"}, on_table={"red": 2, "yellow": 1, "black": 1})
+    >>> Standing.begin("blackball", given).view()["balls_on"]
+    ('yellow',)
+    """
 
     phase: str | None = None
     turn: str | None = None
@@ -365,6 +381,11 @@ class Rulebook(Generic[S]):
     goal: str = ""
     count: Callable[[int | None, Tally, Ruling[Any]], Tally] = first_to
     carry: Callable[[S, S], S] = lambda old, new: new  # what outlives a frame
+    # the balls that may be struck first, or flicked, where the rulebook says so
+    on: Callable[[S], frozenset[str]] = lambda state: frozenset()
+    # a ruling with what the umpire finds after that shot (its `leaves`), once it has been made
+    # without; None where the shot has to be judged again, for more than the state depends on it
+    found: Callable[[Ruling[S], Shot], Ruling[S] | None] = lambda ruling, shot: None
     # the pieces that a colour means where balls on are named
     in_play: Callable[[S], frozenset[str]] = lambda state: state.on_table
     # the piece that a shot sends off: None where the player picks one of his own balls

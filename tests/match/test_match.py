@@ -6,18 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from empoche import (
-    Contact,
-    Cushion,
-    Decision,
-    Declaration,
-    Given,
-    Pocketed,
-    Refused,
-    Shot,
-    Standing,
-    rulebook,
-)
+from empoche import Given, Refused, Shot, Standing, rulebook
+from empoche.facts import Contact, Cushion, Pocketed
+from empoche.referee import Decision, Declaration
 
 BLACK_IN = Shot((Contact("cue", "black"), Pocketed("black", "top-left")))
 EIGHT_IN = Shot((Contact("cue", "8"), Pocketed("8", "top-left")))

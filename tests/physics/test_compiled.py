@@ -12,7 +12,11 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 import empoche
-from empoche.physics import COMPILED, simulate
+from empoche.equipment import Table
+from empoche.physics import COMPILED, Motion, simulate
+from empoche.physics.kernel import quiet
+from empoche.physics.reading import timed_facts
+from empoche.playing.finding import measures_of
 from tests.physics.games import GAMES
 
 PLAYED = """
@@ -21,14 +25,27 @@ from array import array
 import empoche
 from empoche.physics import COMPILED, simulate
 from tests.physics.games import GAMES
+from tests.physics.test_compiled import told
 
 assert not COMPILED, empoche.__file__
-with open(sys.argv[1], "wb") as file:
+with open(sys.argv[1], "wb") as file, open(sys.argv[1] + ".txt", "w") as text:
     for drawn in GAMES[sys.argv[2]].shots(77, 50):
         motion = simulate(drawn.table, drawn.shot.layout, drawn.shot.stroke)
         for numbers in (motion.numbers, motion.log):
             file.write(array("d", [len(numbers), *numbers]).tobytes())
+        print(told(motion), file=text)
 """
+
+
+def told(motion: Motion) -> str:
+    """What the kernel reads out of a motion: facts with their times, where all lies, and whether
+    that leaves anything for an umpire to find."""
+    quiet_ones = ""
+    if isinstance(motion.table, Table):
+        on = frozenset(list(motion.final)[:2]) - {"cue"}
+        measures = measures_of(motion.table)
+        quiet_ones = f"{[bool(quiet(motion.final, on, foul, measures)) for foul in (True, False)]}"
+    return f"{timed_facts(motion)} {motion.final} {quiet_ones}"
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
@@ -45,10 +62,12 @@ def test_compiled_and_interpreted_give_the_same_bits(game: str, tmp_path: Path) 
         env=environment,
     )
     wanted = array("d", (tmp_path / "numbers").read_bytes())
-    found = array("d")
+    found, texts = array("d"), []
     for drawn in GAMES[game].shots(77, 50):
         motion = simulate(drawn.table, drawn.shot.layout, drawn.shot.stroke)
         for numbers in (motion.numbers, motion.log):
             found.extend([len(numbers), *numbers])
+        texts.append(told(motion))
     assert len(found) > 10_000
     assert found.tobytes() == wanted.tobytes()
+    assert texts == (tmp_path / "numbers.txt").read_text().splitlines()

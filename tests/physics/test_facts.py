@@ -7,24 +7,24 @@ from math import sqrt
 
 import pytest
 
-from empoche import (
+from empoche import Given, Shot, Standing
+from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
+from empoche.facts import (
     Contact,
     Crossed,
     Cushion,
-    Given,
     Jumped,
-    Lag,
+    Log,
     Moved,
+    Names,
     OffTable,
     Pocketed,
-    Shot,
-    Standing,
+    check,
 )
-from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
-from empoche.facts import Log, Names, check
 from empoche.physics import Launch, Stroke, facts_of, simulate
 from empoche.physics.kernel import columns
 from empoche.physics.stroke import direction_to
+from empoche.referee import Lag
 from empoche.rulebooks import rulebook
 from tests.physics.random_shots import shots
 

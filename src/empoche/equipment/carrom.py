@@ -31,6 +31,7 @@ from empoche.equipment.boards import (
     Markings,
     frame,
 )
+from empoche.equipment.once import once
 from empoche.equipment.outline import Outline, Pocket, Point
 from empoche.errors import Refused
 
@@ -195,7 +196,7 @@ def _outline(side: float, pocket: float) -> Outline:
     )
 
 
-@cache
+@once
 def _markings(board: CarromBoard) -> Markings:
     corners = ("bottom-left", "bottom-right", "top-right", "top-left")
     return Markings(

@@ -6,8 +6,8 @@ Each number stands with where it comes from; what no source gives is our choice,
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
+from empoche.equipment.once import once
 from empoche.equipment.outline import Jaws, Outline, Rounded, Straightened, outline
 
 
@@ -86,7 +86,7 @@ class Table:
     @property
     def outline(self) -> Outline:
         """Everything a ball can run into."""
-        return _outline(self.length, self.width, self.corner, self.side)
+        return _outline(self)
 
     @property
     def lines(self) -> dict[str, float]:
@@ -94,7 +94,9 @@ class Table:
         return {"middle": self.length / 2, "baulk": self.baulk}
 
 
-_outline = cache(outline)
+@once
+def _outline(table: Table) -> Outline:
+    return outline(table.length, table.width, table.corner, table.side)
 
 
 # ---------------------------------------------------------------- English pool

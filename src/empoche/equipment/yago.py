@@ -8,10 +8,10 @@ glass marbles. Only proportions are meant, and all of them can be changed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from math import sqrt
 
 from empoche.equipment.boards import frame
+from empoche.equipment.once import once
 from empoche.equipment.outline import Outline, Pocket, Point
 from empoche.equipment.tables import BallSet, Cloth, Rubber
 
@@ -82,7 +82,7 @@ class YagoBoard:
         return self.balls.size(ball)
 
 
-@cache
+@once
 def _outline(board: YagoBoard) -> Outline:
     x, y = board.square
     seen = {number: board.hole(number) for number in HOLES}

@@ -11,6 +11,7 @@ from math import atan2, pi
 
 from empoche.equipment import Equipment
 from empoche.equipment.outline import Arc, Point, Straight
+from empoche.geometry.by_table import SLACK, bounds_of
 from empoche.geometry.meeting import TOUCH, Layout, apart, lies, meeting, to_cushion
 
 
@@ -23,12 +24,15 @@ def touching(
     >>> touching(AMERICAN_TABLE, {"cue": (0.5, 1.0), "3": (0.55715, 1.0), "8": (0.6, 1.2)})
     frozenset({'3'})
     """
-    here = lies(layout, ball)
-    return frozenset(
-        other
-        for other, place in layout.items()
-        if other != ball and apart(here, place) <= meeting(table, ball, other, place) + within
-    )
+    here = x, y = lies(layout, ball)
+    near = bounds_of(table).widest + within + SLACK
+    found = []
+    for other, place in layout.items():
+        if not (-near < place[0] - x < near and -near < place[1] - y < near):
+            continue  # most are far away
+        if other != ball and apart(here, place) <= meeting(table, ball, other, place) + within:
+            found.append(other)
+    return frozenset(found)
 
 
 def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset[tuple[str, str]]:
@@ -38,12 +42,22 @@ def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset
     >>> frozen(CARROM_BOARD, {"queen": (0.01525, 0.3), "black-1": (0.02, 0.4)})
     frozenset({('queen', 'left')})
     """
-    return frozenset(
-        (piece, part.cushion)
-        for piece, place in layout.items()
-        for part in table.outline.cushions
-        if from_cushion(part, place) <= to_cushion(table, piece) + within
-    )
+    bounds = bounds_of(table)
+    far = bounds.widest / 2 + within + SLACK  # from all cushions: then it touches none
+    right, top = bounds.width - far, bounds.length - far
+    found = []
+    for piece, place in layout.items():
+        if bounds.clear and far < place[0] < right and far < place[1] < top:
+            continue
+        reach = to_cushion(table, piece) + within
+        near = reach + SLACK
+        x, y = place
+        for part, left, low, right_end, high in bounds.cushions:
+            if not (left - near < x < right_end + near and low - near < y < high + near):
+                continue
+            if from_cushion(part, place) <= reach:
+                found.append((piece, part.cushion))
+    return frozenset(found)
 
 
 def from_cushion(part: Straight | Arc, place: Point) -> float:

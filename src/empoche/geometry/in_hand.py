@@ -24,6 +24,7 @@ from empoche.equipment.carrom import PLACINGS, SIDES, STRIKER
 from empoche.equipment.outline import Point, Straight
 from empoche.errors import Refused
 from empoche.geometry import region
+from empoche.geometry.by_table import bounds_of
 from empoche.geometry.meeting import GAP, TOUCH, Layout, apart, meeting, to_cushion
 from empoche.geometry.region import SLACK, Clear, Limit, Off, On, Region, Side, Within, between
 
@@ -94,13 +95,13 @@ def check_place(
     Traceback (most recent call last):
     empoche.errors.Refused: a ball in hand may not be put at 0.3, 0.366 (article E-2(a))
     """
-    piece, shown = ball or put_in_hand(table), f"{place[0]:g}, {place[1]:g}"
+    piece = ball or put_in_hand(table)
     if area.name == "base-line":
         check_striker(_board(table), place, area.side, area.book)
-    elif not region.keeps(surface(table, piece, TOUCH), place):
-        raise Refused("ball-outside", ball=piece, place=shown)
+    elif not _on_surface(table, piece, place):
+        raise Refused("ball-outside", ball=piece, place=_shown(place))
     elif not _in_area(table, area, place):
-        raise Refused("place-outside", place=shown, article=area.rule.article)
+        raise Refused("place-outside", place=_shown(place), article=area.rule.article)
     check_clear(table, layout, piece, place, area.rule.clear)
 
 
@@ -108,9 +109,13 @@ def check_clear(
     table: Equipment, layout: Layout, piece: str, place: Point, article: str | None = None
 ) -> None:
     """Refuse a place at which a piece would touch another one."""
-    shown = f"{place[0]:g}, {place[1]:g}"
+    x, y = place[0], place[1]
+    near = bounds_of(table).widest + TOUCH + SLACK
     for other, at in layout.items():
+        if not (-near < at[0] - x < near and -near < at[1] - y < near):
+            continue  # most are far away
         if other != piece and apart(place, at) <= meeting(table, piece, other, at) + TOUCH:
+            shown = _shown(place)
             if article is None:
                 raise Refused("place-touches", place=shown, ball=piece, other=other)
             raise Refused(
@@ -127,6 +132,19 @@ def may_stand(
     except Refused:
         return False
     return True
+
+
+def _shown(place: Point) -> str:
+    return f"{place[0]:g}, {place[1]:g}"
+
+
+def _on_surface(table: Equipment, piece: str, place: Point) -> bool:
+    """Whether a piece lies on the surface; far from all cushions and holes that is soon seen."""
+    if bounds_of(table).inside(place[0], place[1], to_cushion(table, piece)):
+        holes = table.outline.pockets
+        if all(apart(place, hole.centre) > hole.radius + TOUCH for hole in holes):
+            return True
+    return region.keeps(surface(table, piece, TOUCH), place)
 
 
 def _board(table: Equipment) -> CarromBoard:

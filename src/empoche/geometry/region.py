@@ -20,6 +20,7 @@ from empoche.geometry.contacts import from_cushion
 from empoche.geometry.meeting import apart
 
 SLACK = 1e-9  # metres: a place on a bound keeps the limit, whatever the rounding
+CLOSE = 0.1  # metres: most places are found as near as this, among a few limits
 Goal = Point | Straight  # what to be near: a point, or any point of a segment
 
 
@@ -216,6 +217,17 @@ def nearest(regions: Iterable[Region], goal: Goal, lean: Point = (0.0, 1.0)) -> 
     Of places equally near, the one farthest towards `lean`, then the leftmost, then the lowest.
     """
     _check_finite(goal)
+    regions = tuple(regions)
+    if not isinstance(goal, Straight):
+        # a limit that is kept by more than this at the goal is kept so near to it everywhere
+        close = [[one for one in region if one.room(goal) <= CLOSE] for region in regions]
+        found = _best(close, goal, lean)
+        if found is not None and apart(goal, found) < CLOSE - 2 * SLACK:
+            return found
+    return _best(regions, goal, lean)
+
+
+def _best(regions: Sequence[Region], goal: Goal, lean: Point) -> Point | None:
     best: list[tuple[float, Point]] = []
     for region in regions:
         best += _nearest_in(region, goal, lean)

@@ -23,11 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from itertools import pairwise
-from math import asin, atan2, cos, pi, sin, sqrt
+from math import asin, atan2, cos, hypot, pi, sin, sqrt
 
 from empoche.equipment import Equipment, Table
 from empoche.equipment.outline import Arc, Point
 from empoche.errors import Refused
+from empoche.geometry.by_table import SLACK, bounds_of
 from empoche.geometry.contacts import from_cushion
 from empoche.geometry.jaws import Disc, Edge, jaws
 from empoche.geometry.meeting import TOUCH, Layout, apart, lies, meeting, to_cushion
@@ -187,16 +188,53 @@ def snookered(
     balls_on = frozenset(on)
     if not balls_on:
         raise Refused("missing", name="on")
+    near = near_jaws(table, lies(layout, ball), ball) if after_foul else NO_JAWS
+    if not near and _one_is_open(table, layout, balls_on, ball):
+        return ""
     # O-2; in blackball it changes nothing, for whatever ball on is in the way can be hit itself
     views = [view(table, layout, target, ball, balls_on) for target in sorted(balls_on)]
     if not any(one.parts() for one in views):
         return "total"
-    if after_foul and _jaw_snook(views, near_jaws(table, lies(layout, ball), ball)):
+    if after_foul and _jaw_snook(views, near):
         return "total"
     # O-5: jaws do not count where they leave something to be hit
     if not any(one.parts() and one.both_edges(hiding=NO_JAWS) for one in views):
         return "partial"
     return ""
+
+
+def _one_is_open(table: Table, layout: Layout, on: frozenset[str], ball: str) -> bool:
+    """Whether some ball on is seen wholly, with nothing near its fan: then nothing is measured.
+
+    Both balls lie where a ball that rolls from one to the other can touch no jaw.
+    """
+    bounds, reach = bounds_of(table), to_cushion(table, ball) + TOUCH
+    x, y = lies(layout, ball)
+    if ball in on or not on <= layout.keys() or not bounds.inside(x, y, reach):
+        return False
+    hiding = [at for name, at in layout.items() if name != ball and name not in on]
+    size = table.size(ball)[0]
+    near = size + bounds.widest / 2 + SLACK  # farther from its way, nothing stops it
+    for target in on:
+        u, v = layout[target]
+        if not bounds.inside(u, v, reach):
+            continue
+        run, rise = u - x, v - y
+        far = hypot(run, rise)
+        if far <= near:
+            if far <= meeting(table, ball, target) + TOUCH:
+                return True  # O-3, 4i-own
+            continue
+        run, rise, sine = run / far, rise / far, (size + table.size(target)[0]) / far
+        cosine = sqrt(1.0 - sine * sine)
+        for p, q in hiding:
+            ahead = (p - x) * run + (q - y) * rise
+            aside = abs((p - x) * rise - (q - y) * run)
+            if -near < ahead < far + near and aside * cosine - ahead * sine < near:
+                break
+        else:
+            return True
+    return False
 
 
 def _jaw_snook(views: list[View], near: frozenset[str]) -> bool:
@@ -215,6 +253,8 @@ def near_jaws(table: Equipment, place: Point, ball: str = "cue") -> frozenset[st
     """
     reach = to_cushion(table, ball)
     most = reach + 2 * table.size(ball)[0]
+    if bounds_of(table).inside(*place, most):
+        return NO_JAWS
     return frozenset(
         jaw.name
         for jaw in jaws(table, reach)

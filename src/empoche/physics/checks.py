@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from math import hypot, inf, isfinite, sqrt
 from numbers import Real
@@ -13,17 +12,28 @@ from empoche.errors import Refused
 
 Layout = Mapping[str, tuple[float, float]]
 Holes = list[tuple[float, float, float]]
-# the names of pieces, and how to tell them to a person
-NAMES: dict[type, tuple[re.Pattern[str], tuple[str, ...]]] = {
+
+
+def _numbered(*colours: str, most: int) -> tuple[str, ...]:
+    return tuple(f"{colour}-{number}" for colour in colours for number in range(1, most + 1))
+
+
+# the pieces that a table knows, and how to tell them to a person; A and B are the balls of a lag
+PIECES: dict[type, tuple[str, ...]] = {
     Table: (
-        re.compile(r"cue|A|B|black|[1-9]|1[0-5]|(red|yellow)-[1-7]"),
-        ("cue", "red-1 …", "yellow-1 …", "black", "1 …"),
+        *("cue", "A", "B", "black", *(str(number) for number in range(1, 16))),
+        *_numbered("red", "yellow", most=7),
     ),
+    CarromBoard: ("striker", "queen", *_numbered("white", "black", most=9)),
+    YagoBoard: ("blue", *_numbered("red", "yellow", most=5)),
+}
+NAMES: dict[type, tuple[frozenset[str], tuple[str, ...]]] = {
+    Table: (frozenset(PIECES[Table]), ("cue", "red-1 …", "yellow-1 …", "black", "1 …")),
     CarromBoard: (
-        re.compile(r"striker|queen|(white|black)-[1-9]"),
+        frozenset(PIECES[CarromBoard]),
         ("striker", "queen", "white-1 …", "black-1 …"),
     ),
-    YagoBoard: (re.compile(r"blue|(red|yellow)-[1-5]"), ("blue", "red-1 …", "yellow-1 …")),
+    YagoBoard: (frozenset(PIECES[YagoBoard]), ("blue", "red-1 …", "yellow-1 …")),
 }
 SITS = 1e-6  # a ball this near the centre of a blind hole sits in it
 # what every number of a table may be: least and most
@@ -127,7 +137,7 @@ def check_layout(table: Equipment, layout: Layout) -> None:
     wide, long, pool = table.width, table.length, isinstance(table, Table)
     edges: dict[float, float] = {}  # how near the nose a piece of a radius can lie
     for name, place in layout.items():
-        if type(name) is not str or not names.fullmatch(name):
+        if type(name) is not str or name not in names:
             raise Refused("unknown-ball", ball=str(name), expected=known)
         if not hasattr(place, "__len__") or len(place) != 2:
             raise Refused("expected", value=str(place), expected="(x, y)")

@@ -21,6 +21,9 @@ class Flick:
     striker of carrom or a ball of Yago; `place` where it is put first; `turn` in radians per second
     about the vertical, anticlockwise. A striker must stand as the rulebook `book` wants it, seen
     from `side`.
+
+    >>> Flick(0, 2.0, place=(0.3683, 0.1175)).launched().velocity
+    (2.0, 0.0, 0.0)
     """
 
     direction: float

@@ -10,7 +10,7 @@ from math import inf
 
 from empoche.equipment import Equipment, YagoBoard
 from empoche.physics.checks import check_number
-from empoche.physics.kernel import columns
+from empoche.physics.kernel import columns, lying, numbers
 
 Place = tuple[float, float, float]
 KINDS = {
@@ -171,9 +171,8 @@ class Motion:
     @cached_property
     def final(self) -> dict[str, tuple[float, float]]:
         """Where pieces lie that are still on the surface, or sit in blind holes."""
-        stay = ("rest", "pocketed") if isinstance(self.table, YagoBoard) else ("rest",)
-        return {
-            name: pieces[-1].place[:2]
-            for name, pieces in self.paths.items()
-            if pieces[-1].state in stay and not pieces[-1].on_rail
-        }
+        stays = columns.POCKETED if isinstance(self.table, YagoBoard) else columns.REST
+        places: dict[str, tuple[float, float]] = lying(
+            list(self.start), numbers(self.numbers), stays
+        )
+        return places

@@ -15,8 +15,8 @@ from empoche.physics.checks import Layout, check_layout
 from empoche.physics.constants import Constants, constants_of
 from empoche.physics.kernel import COMPILED, buffer, numbers, play
 from empoche.physics.motion import Motion
-from empoche.physics.start import Starts, rows_of, starts_of, touching
-from empoche.physics.stroke import CUE, Cue
+from empoche.physics.start import Start, Starts, rows_of, starts_of, touching
+from empoche.physics.stroke import CUE, Cue, Launch
 
 ROOM = 768  # pieces and events: enough for nearly every shot
 
@@ -48,6 +48,19 @@ def simulate(
     constants = constants_of(table, cushion)
     starts, layout = starts_of(table, layout, stroke, cue)
     check_layout(table, layout)
+    return _moved(table, layout, starts, constants)
+
+
+def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
+    """`simulate` where pieces lie as a motion has left them, and one in hand where it may stand:
+    whoever calls this has looked at its place, so nothing is looked at again."""
+    starts, placed = starts_of(table, layout, stroke, CUE, stands=True)
+    return _moved(table, placed, starts, constants_of(table, "mathavan"))
+
+
+def _moved(
+    table: Equipment, layout: Layout, starts: tuple[Launch, ...], constants: Constants
+) -> Motion:
     struck = starts[0].ball
     pieces, log = _run(len(layout), rows_of(table, layout, starts, constants.rows), constants)
     return Motion(table, dict(layout), pieces, log, touching(table, layout, struck), struck)
@@ -60,7 +73,15 @@ def simulate_many(
     cue: Cue = CUE,
     cushion: str = "mathavan",
 ) -> list[Motion]:
-    """Many shots on all cores, in their order; `progress` hears how many are done."""
+    """Many shots on all cores, in their order; `progress` hears how many are done.
+
+    >>> from empoche.equipment import AMERICAN_TABLE
+    >>> from empoche.physics import Stroke
+    >>> layout = {"cue": (0.6, 0.6), "8": (0.6, 1.2)}
+    >>> fan = [Shot(AMERICAN_TABLE, layout, Stroke(90 + k, 1.0)) for k in range(-4, 5, 2)]
+    >>> [motion.events[0].kind for motion in simulate_many(fan)]
+    ['contact', 'contact', 'contact', 'contact', 'contact']
+    """
     done, lock = 0, threading.Lock()
 
     def one(shot: Shot) -> Motion:

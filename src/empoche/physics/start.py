@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard, check_striker
+from empoche.equipment.once import once
 from empoche.errors import Refused
 from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
 from empoche.physics.constants import HOP
@@ -21,9 +22,12 @@ Starts = Start | Sequence[Start]
 
 
 def starts_of(
-    table: Equipment, layout: Layout, stroke: Starts, cue: Cue
+    table: Equipment, layout: Layout, stroke: Starts, cue: Cue, stands: bool = False
 ) -> tuple[tuple[Launch, ...], Layout]:
-    """How pieces set off, and the layout with pieces in hand in their places."""
+    """How pieces set off, and the layout with pieces in hand in their places.
+
+    `stands` says that a striker is known to stand as it must.
+    """
     check_mapping(layout)
     if cue is not CUE:
         check_cue(cue)
@@ -35,13 +39,13 @@ def starts_of(
             raise Refused("ball-not-on-table", ball=one.ball)
         if starts and any(start.ball == one.ball for start in starts):
             raise Refused("struck-twice", ball=one.ball)
-        starts.append(_launched(table, layout, one, cue))
+        starts.append(_launched(table, layout, one, cue, stands))
     if not starts:
         raise Refused("missing", name="stroke")
     return tuple(starts), layout
 
 
-def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue) -> Launch:
+def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: bool) -> Launch:
     if isinstance(one, Stroke):
         if not isinstance(table, Table):
             raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
@@ -49,7 +53,7 @@ def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue) -> Launch:
     if one.ball in sitters(table, {one.ball: layout[one.ball]}):
         raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Flick):
-        if isinstance(table, CarromBoard) and one.ball == "striker":
+        if isinstance(table, CarromBoard) and one.ball == "striker" and not stands:
             check_striker(table, layout[one.ball], one.side, one.book)
         return one.launched()
     if isinstance(table, CarromBoard) and (one.velocity[2] or one.spin[0] or one.spin[1]):
@@ -61,12 +65,18 @@ def sitters(table: Equipment, layout: Layout) -> frozenset[str]:
     """The balls that sit in blind holes."""
     if not isinstance(table, YagoBoard):
         return frozenset()
-    centres = [hole.centre for hole in table.outline.pockets]
-    return frozenset(
-        name
-        for name, (x, y) in layout.items()
-        if any(abs(x - u) <= SITS and abs(y - v) <= SITS for u, v in centres)
-    )
+    found = []
+    for name, (x, y) in layout.items():
+        for u, v in holes_of(table).values():
+            if -SITS <= x - u <= SITS and -SITS <= y - v <= SITS:
+                found.append(name)
+    return frozenset(found)
+
+
+@once
+def holes_of(table: Equipment) -> dict[str, tuple[float, float]]:
+    """Where the holes of a table are, by their names."""
+    return {hole.name: hole.centre for hole in table.outline.pockets}
 
 
 def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:

@@ -39,6 +39,12 @@ class Stroke:
     `direction` in degrees, 0 towards the right cushion and 90 towards the top; `speed` of the cue
     in metres per second; `side` and `height` of the tip in radii of the ball, to the right and up;
     `elevation` of the butt in degrees; `place` where a ball in hand is put.
+
+    >>> Stroke(90, 2.5, side=0.3).place is None
+    True
+    >>> Stroke(90, 99.0)
+    Traceback (most recent call last):
+    empoche.errors.Refused: “speed”: 99.0 is not between 0.0 and 15.0
     """
 
     direction: float

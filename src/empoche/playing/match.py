@@ -4,25 +4,26 @@ where the rulings want them."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from math import hypot, inf
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from empoche.equipment import CarromBoard, Equipment, Table
-from empoche.equipment.carrom import SIDES
 from empoche.errors import Refused
 from empoche.facts import Fell, Log, OffTable, Pocketed
-from empoche.geometry import Area, check_place, found, may_stand
+from empoche.geometry import Area, check_place, may_stand
 from empoche.match import Standing
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
-from empoche.playing.settings import SEATS, SETTINGS, Hand, Layout, Point, Setting
+from empoche.physics.checks import check_vector
+from empoche.physics.simulation import simulate_next
+from empoche.playing.finding import found_for
+from empoche.playing.finding import on_in as on_in  # for whoever plays a match
+from empoche.playing.settings import SETTINGS, Hand, Layout, Setting
 from empoche.referee import (
     NOTHING_FOUND,
     Call,
     Choice,
     Decision,
     Declaration,
-    Findings,
     Given,
     Lag,
     Rulebook,
@@ -33,9 +34,9 @@ from empoche.referee import (
     Toss,
 )
 from empoche.rulebooks import rulebook
+from empoche.values import replace
 
 Action = Stroke | Flick | Launch
-CLEAR = 1e-3  # metres: what misses a way by less is measured, not guessed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Moment:
     stroke: Action | None = None  # and how it was played, where it was
     motion: Motion | None = None
     before: Moment | None = None
+    rests: bool = False  # all lies as the motion has left it: nothing was put anywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,8 @@ class Match:
         frame, player = now.standing.frame, self._player(now)
         seen = self.setting.seen(player, now.layout)
         self._check_hand(now, stroke, seen)
-        motion = simulate(self.setting.table, seen, stroke)
+        play = simulate_next if now.rests and self._stands(now, stroke) else simulate
+        motion = play(self.setting.table, seen, stroke)
         origin = self._origin(frame, stroke)
         shot = Shot(facts_of(motion), origin=origin, call=call, declared=declared)
         final = self.setting.seen(player, motion.final, back=True)
@@ -233,6 +236,10 @@ class Match:
         other._now = moment or self._now
         return other
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it goes to another process: as it stands, without what was before."""
+        return _standing_so, (self.players, self.standing, dict(self.layout))
+
     @property
     def history(self) -> tuple[Moment, ...]:
         """Every moment since the beginning, the one of now last."""
@@ -251,7 +258,8 @@ class Match:
         if standing.frame_winner is None or standing.winner or standing.pending:
             return now
         begun = standing.next_frame()
-        return replace(now, standing=begun, layout=self.setting.opened(begun.book.id, begun.frame))
+        layout = self.setting.opened(begun.book.id, begun.frame)
+        return replace(now, standing=begun, layout=layout, rests=False)
 
     def _judged(
         self,
@@ -268,9 +276,11 @@ class Match:
             leaves = found_for(standing, self.setting.table, placed)
             if leaves != NOTHING_FOUND:
                 step = replace(step, leaves=leaves)
-                standing = now.standing.play(step)
-                placed = self._placed(standing, step, layout)
-        self._now = Moment(standing, placed, step, stroke, motion, self._now)
+                noted = standing.found(step)
+                standing = noted or now.standing.play(step)
+                placed = placed if noted else self._placed(standing, step, layout)
+        rests = motion is not None and placed.items() <= layout.items()
+        self._now = Moment(standing, placed, step, stroke, motion, self._now, rests)
         assert standing.ruling is not None
         return standing.ruling
 
@@ -292,13 +302,21 @@ class Match:
         """Refuse a ball put where it may not be, or put though it is not in hand."""
         if isinstance(stroke, Launch) or stroke.place is None:
             return
+        check_vector("place", stroke.place, 2)
         hand = self.setting.hand(now.standing.frame, now.layout)
         if hand is None or hand.ball != stroke.ball:
             raise Refused("not-in-hand", ball=stroke.ball)
         book, table = now.standing.book.id, self.setting.table
-        areas = [Area(name, book) for name in hand.areas]
+        areas = [area_of(name, book) for name in hand.areas]
         if not any(may_stand(table, seen, area, stroke.place, stroke.ball) for area in areas):
             check_place(table, seen, areas[0], stroke.place, stroke.ball)
+
+    def _stands(self, now: Moment, stroke: Action) -> bool:
+        """Whether all that `simulate` asks of a striker has been asked of it as a piece in hand."""
+        if not isinstance(stroke, Flick) or stroke.ball != "striker":
+            return True
+        placed, book = stroke.place is not None, now.standing.book.id
+        return placed and stroke.side == "bottom" and stroke.book == book
 
     def _origin(self, frame: Any, stroke: Action) -> str | None:
         """From where a ball in hand was played, as the rules ask it."""
@@ -309,63 +327,22 @@ class Match:
         return "baulk" if place[1] <= baulk else "outside-baulk"
 
 
+area_of = cache(Area)
+
+
+def _standing_so(players: tuple[str, ...], standing: Standing, layout: Layout) -> Match:
+    match = object.__new__(Match)
+    match.players = players
+    match.setting = SETTINGS[standing.book.equipment]
+    match._now = Moment(standing, layout)
+    return match
+
+
 def thrown(step: Step) -> frozenset[str]:
     """The pieces that left the table in a stroke and did not come back."""
     if not isinstance(step, Shot):
         return frozenset()
     return frozenset(f.piece for f in step.log if isinstance(f, OffTable) and f.back is None)
-
-
-def found_for(standing: Standing, table: Equipment, layout: Layout) -> Findings:
-    """What an umpire finds for whoever plays next.
-
-    A snook takes long to measure: it is looked for only where no ball on lies open, or where a foul
-    makes half a snook count.
-    """
-    if standing.frame_winner is not None or standing.turn is None:
-        return NOTHING_FOUND
-    side = SIDES[SEATS[standing.turn]] if isinstance(table, CarromBoard) else "bottom"
-    on = on_in(standing)
-    foul = bool(standing.ruling and standing.ruling.fouls)
-    open_to_see = not foul and sees(table, layout, on)
-    return found(table, layout, () if open_to_see else on, foul, side)
-
-
-def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
-    """Whether a straight line from the cue ball to the middle of a ball on is free of others."""
-    if "cue" not in layout or not isinstance(table, Table):
-        return True
-    start, cue = layout["cue"], table.size("cue")[0]
-    for ball in on & layout.keys():
-        end = layout[ball]
-        in_the_way = (
-            _aside(start, end, at) < cue + table.size(other)[0] + CLEAR
-            for other, at in layout.items()
-            if other not in ("cue", ball)
-        )
-        # the jaws of pockets stand back from the bed: what lies in a mouth is measured
-        in_mouth = not (0.0 < end[0] < table.width and 0.0 < end[1] < table.length)
-        if not in_mouth and not any(in_the_way):
-            return True
-    return False
-
-
-def _aside(start: Point, end: Point, at: Point) -> float:
-    """How far a point is from a way; infinite before its start and behind its end."""
-    u, v = end[0] - start[0], end[1] - start[1]
-    x, y = at[0] - start[0], at[1] - start[1]
-    if not 0.0 < x * u + y * v < u * u + v * v:
-        return inf
-    return abs(x * v - y * u) / hypot(u, v)
-
-
-def on_in(standing: Standing) -> frozenset[str]:
-    """The balls that are on: the rulebook names them, or a whole group by its name."""
-    book, frame = standing.book, standing.frame
-    named = book.shows(frame).get("balls_on", ())
-    return frozenset(
-        ball for ball in frame.on_table if ball in named or book.ball_group(ball) in named
-    )
 
 
 def names_of(match: Match) -> Mapping[str, str]:

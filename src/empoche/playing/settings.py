@@ -25,7 +25,7 @@ from empoche.equipment import (
 from empoche.geometry import into_triangle, nearest, racked, spotted, to_centre
 from empoche.geometry.centre import umpires_place
 from empoche.geometry.in_hand import Area
-from empoche.physics.start import sitters
+from empoche.physics.start import holes_of, sitters
 from empoche.referee import Ruling
 
 Point = tuple[float, float]
@@ -73,15 +73,16 @@ class Pool:
     def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         frame = ruling.state
         kept = {ball: at for ball, at in layout.items() if ball in frame.on_table}
+        complete = len(kept) == len(frame.on_table)
         if "cue" in layout and "in-place" in frame.places:
             kept["cue"] = layout["cue"]
+        if complete:
+            return kept
         missing = [ball for ball in ruling.respot if ball in frame.on_table and ball not in kept]
         missing += sorted(frame.on_table - set(kept) - set(missing))
-        if missing:
-            # a cue ball that is in hand does not stand in the way
-            places = spotted(self.table, missing, kept)
-            kept |= {ball: (place.x, place.y) for ball, place in places.items()}
-        return kept
+        # a cue ball that is in hand does not stand in the way
+        places = spotted(self.table, missing, kept)
+        return kept | {ball: (place.x, place.y) for ball, place in places.items()}
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         areas = tuple(area for area in frame.places if area != "in-place")
@@ -103,6 +104,8 @@ class Carrom:
     def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         on_table = ruling.state.on_table
         kept = {piece: at for piece, at in layout.items() if piece in on_table}
+        if len(kept) == len(on_table):
+            return kept
         missing = sorted(on_table - set(kept))
         back = to_centre(
             self.table,
@@ -122,6 +125,8 @@ class Carrom:
 
     def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
         quarters = SEATS[player]
+        if quarters == 0:
+            return layout
         return turned(self.table, layout, -quarters % 4 if back else quarters)
 
 
@@ -136,7 +141,7 @@ class Yago:
 
     def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         game = ruling.state
-        centres = {hole.name: hole.centre for hole in self.table.outline.pockets}
+        centres = holes_of(self.table)
         kept = {ball: centres[hole] for hole, ball in game.holes}
         sitting = sitters(self.table, layout)  # what the referee does not leave there comes out
         lying = {ball: at for ball, at in layout.items() if ball not in sitting}
@@ -149,7 +154,7 @@ class Yago:
             )
         missing = [ball for ball in ruling.respot if ball in game.on_table and ball not in kept]
         missing += sorted(game.on_table - set(kept) - set(missing))
-        return kept | into_triangle(self.table, kept, missing)
+        return kept | into_triangle(self.table, kept, missing) if missing else kept
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         return Hand("blue", ("spot-line",), must=True) if frame.blue_in_hand else None

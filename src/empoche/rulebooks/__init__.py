@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -35,3 +36,7 @@ def rulebook(name: str) -> Rulebook[Any]:
     module, attribute = _PLACES[name]
     book: Rulebook[Any] = getattr(import_module(module), attribute)
     return book
+
+
+# a rulebook is code: what goes to another process is its name
+copyreg.pickle(Rulebook, lambda book: (rulebook, (book.id,)))

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Contact, Cushion, Fell, Log, Names, Nudged, OffTable, Pocketed
-from empoche.referee import SIDES, Findings, Given, Shot, other, side
+from empoche.facts import Contact, Cushion, Fact, Fell, Log, Names, Nudged, OffTable, Pocketed
+from empoche.referee import NOTHING_FOUND, SIDES, Findings, Given, Shot, other, side
 from empoche.rulebooks import common
 from empoche.rulebooks.common import Position
 
@@ -32,6 +32,8 @@ POCKETS = ("top-left", "top-right", "bottom-left", "bottom-right")
 FRAMES = ("top", "bottom", "left", "right")  # the player in turn sits at the bottom
 NAMES = Names(ALL | {STRIKER}, POCKETS, FRAMES, ())
 KEYS = frozenset({"nudge", "debts", "queen", "behind_line", "returned", "boards_played"})
+
+GONE = frozenset({Pocketed, Fell, OffTable})
 
 # where the queen is; once covered it is the side that has it, A or B
 ON_BOARD, PENDING = "board", "pending"
@@ -92,6 +94,7 @@ class Stroke(NamedTuple):
     striker_off: bool
     touched: frozenset[str]  # pieces that something touched
     met: str | None  # the piece that the striker met before anything else
+    kinds: Set[type[Fact]]  # of which there are facts: what did not happen is not looked for
 
     @property
     def me(self) -> str:
@@ -133,11 +136,13 @@ def read(
     facts.check(log, NAMES, board.on_table | {STRIKER})
     down: list[str] = []
     away: dict[str, None] = {}
-    for fact in log:
-        if isinstance(fact, Pocketed | Fell):
-            down.append(fact.piece)
-        elif isinstance(fact, OffTable) and fact.back not in stays:
-            away[fact.piece] = None
+    kinds = set(map(type, log))
+    if not kinds.isdisjoint(GONE):
+        for fact in log:
+            if isinstance(fact, Pocketed | Fell):
+                down.append(fact.piece)
+            elif isinstance(fact, OffTable) and fact.back not in stays:
+                away[fact.piece] = None
     striker = STRIKER in down
     if away:
         spared = _disturbed(log, away) if restores else frozenset()
@@ -160,13 +165,15 @@ def read(
         striker_off=STRIKER in away,
         touched=_touched(log),
         met=_met_first(log),
+        kinds=kinds,
     )
 
 
 def _touched(log: Log) -> frozenset[str]:
     pieces = {fact.piece for fact in log}
-    pieces |= {fact.other for fact in log if type(fact) is Contact}
-    return frozenset(pieces - {STRIKER})
+    pieces.update([fact.other for fact in log if type(fact) is Contact])
+    pieces.discard(STRIKER)
+    return frozenset(pieces)
 
 
 def _met_first(log: Log) -> str | None:
@@ -192,7 +199,7 @@ def _disturbed(log: Log, away: Mapping[str, None]) -> frozenset[str]:
 
 def only_quivered(shot: Shot) -> bool:
     """The striker moved in place and touched nothing: that is no stroke."""
-    return bool(shot.log) and all(type(fact) is Nudged for fact in shot.log)
+    return set(map(type, shot.log)) == {Nudged}
 
 
 # ---------------------------------------------------------------- pieces that go back
@@ -281,7 +288,7 @@ def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any
         told: Findings = step.leaves
         return told
     if turn != board.turn or not board.found.behind_line:
-        return Findings()
+        return NOTHING_FOUND
     touched = stroke.touched if stroke else frozenset()
     return Findings(behind_line=board.found.behind_line - touched)
 

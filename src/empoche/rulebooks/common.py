@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from empoche.errors import Refused
@@ -23,11 +23,13 @@ from empoche.referee import (
     Lag,
     Register,
     Ruling,
+    Shot,
     Tick,
     Toss,
     other,
     side,
 )
+from empoche.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,13 @@ def tossed(frame: F, toss: Lag | Toss, article: str) -> Ruling[F]:
         raise Refused("unknown-player", name=toss.winner, expected=SINGLES)
     state = replace(frame, turn=breaker, breaker=breaker, phase="break")
     return Ruling(state, applied=(article,))
+
+
+def found(ruling: Ruling[F], shot: Shot) -> Ruling[F]:
+    """What the umpire finds after a shot stands in the state, unless all is set up again."""
+    if ruling.rerack or shot.leaves is None:
+        return ruling
+    return replace(ruling, state=replace(ruling.state, found=shot.leaves))
 
 
 # ---------------------------------------------------------------- a position that is given

@@ -5,19 +5,20 @@ Only what is truly the same sentence stands here; a rulebook's own clauses are i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Log, Names, Pocketed
+from empoche.facts import Fact, Fell, Log, Names, OffTable, Pocketed
 from empoche.referee import (
     ORIGINS,
     Findings,
     Shot,
 )
 from empoche.rulebooks.common import Position
+from empoche.values import replace
 
 CUE = "cue"
 POCKETS = (
@@ -135,10 +136,11 @@ class Play(NamedTuple, Generic[F]):
     after: Log  # and after it
     off: tuple[facts.OffTable, ...]
     fell: tuple[facts.Fell, ...]
+    kinds: Set[type[Fact]]  # of which there are facts: what did not happen is not looked for
 
     @property
     def cue_off(self) -> bool:
-        return any(fact.piece == CUE for fact in self.off)
+        return bool(self.off) and any(fact.piece == CUE for fact in self.off)
 
     @property
     def fallen(self) -> frozenset[str]:
@@ -148,7 +150,7 @@ class Play(NamedTuple, Generic[F]):
     @property
     def void(self) -> bool:
         """A ball fell that was about to be hit."""
-        return any(fact.due for fact in self.fell)
+        return bool(self.fell) and any(fact.due for fact in self.fell)
 
 
 def read(
@@ -159,8 +161,8 @@ def read(
     facts.check(log, balls.names, frame.on_table | {CUE})
     if shot.origin is not None and shot.origin not in ORIGINS:
         raise Refused("unknown-origin", name=shot.origin, expected=ORIGINS)
-    at = facts.first_contact(log)
-    down = [fact.piece for fact in log if type(fact) is Pocketed]
+    at, kinds = facts.first_contact(log), set(map(type, log))
+    down = [fact.piece for fact in log if type(fact) is Pocketed] if Pocketed in kinds else []
     return Play(
         frame=frame,
         shot=shot,
@@ -174,8 +176,9 @@ def read(
         first=None if at is None else log[at].other,  # type: ignore[union-attr]  # a Contact
         before=log if at is None else log[:at],
         after=() if at is None else log[at + 1 :],
-        off=facts.off_table(log),
-        fell=facts.fell(log),
+        off=facts.off_table(log) if OffTable in kinds else (),
+        fell=facts.fell(log) if Fell in kinds else (),
+        kinds=kinds,
     )
 
 

@@ -27,6 +27,8 @@ if not COMPILED:
     stand_in()
 
 from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
+from empoche.physics.kernel.nearness import quiet  # noqa: E402
+from empoche.physics.kernel.reading import lying, read  # noqa: E402
 
 
 def buffer(numbers: Sequence[float], kind: str = "d") -> Any:
@@ -35,8 +37,8 @@ def buffer(numbers: Sequence[float], kind: str = "d") -> Any:
 
 
 def numbers(written: Any) -> Sequence[float]:
-    """What the kernel wrote, as an array of its own."""
-    return written if COMPILED else array("d", written)
+    """Numbers as an array of their own: what the kernel wrote, or somebody else."""
+    return written if type(written) is array else array("d", written)
 
 
-__all__ = ["COMPILED", "buffer", "numbers", "play"]
+__all__ = ["COMPILED", "buffer", "lying", "numbers", "play", "quiet", "read"]

@@ -44,6 +44,10 @@ cdef enum:
     FROM_RAIL = 7
     LEFT = 8
     OUT_OF_HOLE = 9
+    CROSSED = 10
+    JUMPED = 11
+    BACK = 12
+    MOVED = 13
     GRAVITY = 0
     SLIDE = 1
     ROLL = 2

@@ -55,6 +55,11 @@ ON_RAIL = 6
 FROM_RAIL = 7
 LEFT = 8
 OUT_OF_HOLE = 9
+# and what is only told of it afterwards
+CROSSED = 10  # a line
+JUMPED = 11  # another ball
+BACK = 12  # from the rail, by itself
+MOVED = 13  # though it only touched the struck ball
 
 # constants of cloth, balls and cushions
 GRAVITY = 0

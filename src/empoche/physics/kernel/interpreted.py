@@ -38,6 +38,11 @@ def _unchanged(function: Any) -> Any:
     return function
 
 
+def _cast(kind: object, value: Any) -> Any:
+    """A number cut off as C does it; the kernel casts to nothing else."""
+    return int(value)
+
+
 class _Cimports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """`cython.cimports.x` is the Python module x; C's mathematics are Python's."""
 
@@ -71,7 +76,7 @@ def stand_in() -> None:
     fake.nogil = _NoLock()  # type: ignore[attr-defined]
     fake.exceptval = lambda *_, **__: _unchanged  # type: ignore[attr-defined]
     fake.declare = lambda _, value=None: value  # type: ignore[attr-defined]
-    fake.cast = lambda _, value: value  # type: ignore[attr-defined]
+    fake.cast = _cast  # type: ignore[attr-defined]
     fake.pointer = lambda kind: kind  # type: ignore[attr-defined]
     sys.modules["cython"] = fake
     sys.meta_path.insert(0, _Cimports())

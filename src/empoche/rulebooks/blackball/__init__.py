@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
 from empoche.referee import Clock, Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import pool, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.between import (
     CALL_AT,
     FOUL_AT,
@@ -22,6 +21,7 @@ from empoche.rulebooks.blackball.frame import Answer, Frame, balls_on
 from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
@@ -64,6 +64,8 @@ BLACKBALL = Rulebook(
     tick=tick,
     settle=settle,
     shows=shows,
+    on=lambda frame: balls_on(frame, frame.turn),
+    found=common.found,
     ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     reverses=REVERSES,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Decision, Declaration, Effect, Ruling, Tick
 from empoche.rulebooks import common, positions
@@ -11,6 +9,7 @@ from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.frame import Answer, Frame, rack
 from empoche.rulebooks.blackball.penalties import declared_foul, frame_void
 from empoche.rulebooks.pool import BAULK, IN_PLACE, RED_YELLOW
+from empoche.values import replace
 
 CALL_AT, FOUL_AT = 30, 60  # 8a-30, 8a
 CONCEDE = "1-referee"  # the source gives no article for it; the referee takes note

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from empoche import facts
-from empoche.facts import OffTable
+from empoche.facts import Moved, OffTable
 from empoche.rulebooks import pool
 from empoche.rulebooks.blackball.fouls import (
     counts_as_played,
@@ -31,7 +30,7 @@ def part_in(play: Play) -> tuple[str, ...]:
         articles.append("4j")
     if play.own and play.first in play.own and len(pool.groups_in(play, RED_YELLOW)) == 2:
         articles.append("4j(a)")
-    if play.off or play.fell or any(type(fact) is OffTable for fact in play.shot.log):
+    if play.fell or OffTable in play.kinds:
         articles += lost_ball_articles(play)
     return tuple(articles)
 
@@ -43,7 +42,7 @@ def legal_shot_articles(play: Play) -> list[str]:
     if touching:
         on = len(touching) == 1 and touching <= play.on
         articles += ("4i", "4i-two" if len(touching) > 1 else "4i-own" if on else "4i-other")
-    if facts.moved(play.shot.log):
+    if Moved in play.kinds:
         articles.append("4i-move")
     if snookered(play):
         articles += ("5g-contact", "5g-confirm")

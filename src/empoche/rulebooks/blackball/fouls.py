@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche import facts
-from empoche.facts import Cushion, Pocketed
+from empoche.facts import Cushion, Jumped, Moved, Pocketed
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
 from empoche.rulebooks.blackball.frame import BLACK, COLOURS, Play, black_is_on
@@ -37,10 +37,11 @@ def potted_a_ball_on(play: Play) -> bool:
 
 def ways_to_a_cushion(play: Play) -> tuple[str, ...]:
     """4c(b)(2), or the ways of 4o when the first ball struck had been announced frozen."""
-    log = play.shot.log if counts_as_played(play) else play.after
+    played = counts_as_played(play)
+    log = play.shot.log if played else play.after
     cushions = [fact for fact in log if type(fact) is Cushion]
     frozen = play.frame.found.frozen
-    if counts_as_played(play) or not any(ball == play.first for ball, _ in frozen):
+    if played or not frozen or not any(ball == play.first for ball, _ in frozen):
         return ("4c(b)(2)",) if cushions else ()
     fresh = [fact.piece for fact in cushions if (fact.piece, fact.cushion) not in frozen]
     ways = {
@@ -95,7 +96,7 @@ def no_legal_shot(play: Play) -> bool:
 @book.foul("5e")
 def cue_ball_jumped(play: Play) -> bool:
     """Making the cue ball jump over a ball before it has touched any."""
-    return facts.jumped(play.before)
+    return Jumped in play.kinds and facts.jumped(play.before)
 
 
 @book.foul("5g")
@@ -119,7 +120,7 @@ def ball_driven_off(play: Play) -> bool:
 @book.foul("5p")
 def touching_ball_moved(play: Play) -> bool:
     """Moving a ball that touches the cue ball as the stroke is made."""
-    return bool(facts.moved(play.shot.log))
+    return Moved in play.kinds
 
 
 @book.foul("5q")

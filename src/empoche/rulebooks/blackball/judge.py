@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
@@ -21,6 +20,7 @@ from empoche.rulebooks.blackball.frame import (
 from empoche.rulebooks.blackball.penalties import frame_void
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
+from empoche.values import replace
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:

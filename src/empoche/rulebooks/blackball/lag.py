@@ -6,13 +6,13 @@ Each player's ball is named after his side. The long centre line parts the two h
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from empoche import facts
 from empoche.errors import Refused
 from empoche.facts import Cushion, Log, Names
 from empoche.referee import SIDES, Choice, Lag, Ruling, side
 from empoche.rulebooks import pool
+from empoche.values import replace
 
 NAMES = Names(frozenset(SIDES), pool.POCKETS, pool.CUSHIONS, ("centre",))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.referee import Findings, Ruling
 from empoche.rulebooks import common, pool
 from empoche.rulebooks.blackball.frame import NINE_BALLS, Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER
+from empoche.values import replace
 
 
 def declared_foul(

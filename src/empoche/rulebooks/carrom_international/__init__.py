@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche.referee import Clock, Opening, Rulebook
-from empoche.rulebooks import carrom
+from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom_international.between import SECONDS, decide, declare, tick
 from empoche.rulebooks.carrom_international.board import start
 from empoche.rulebooks.carrom_international.declared import UPHELD, book
@@ -27,6 +27,7 @@ INTERNATIONAL = Rulebook(
     tick=tick,
     settle=settle,
     shows=carrom.shown,
+    found=common.found,
     ball_group=carrom.COLOUR_OF.__getitem__,
     declared=book.declared,
     struck=carrom.struck,

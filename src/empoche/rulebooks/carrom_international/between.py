@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import SIDES, Decision, Declaration, Effect, Ruling, Tick, other, side
 from empoche.rulebooks import carrom, common
@@ -23,6 +21,7 @@ from empoche.rulebooks.carrom_international.declared import (
 )
 from empoche.rulebooks.carrom_international.opening import choose, trial_lost
 from empoche.rulebooks.carrom_international.violations import lost, violation, void_board
+from empoche.values import replace
 
 SECONDS = 15  # 3.6(b)
 

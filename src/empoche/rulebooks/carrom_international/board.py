@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import Refused
 from empoche.referee import SIDES, Choice, Given, Ruling, side
 from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom import ALL, NINE, PENDING, WHITE, Stroke, colour_of, left
+from empoche.values import replace
 
 ATTEMPTS = 2  # 3.5(d)
 VOID_AFTER = 6  # 4(p): three turns each

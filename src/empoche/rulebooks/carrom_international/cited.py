@@ -12,16 +12,18 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
     articles: list[str] = ["3.5(b)", "3.5(c)"] if stroke.board.phase == "break" else []
     if not stroke.touched:
         articles.append("3.2(i)")
-    fell = {fact.piece for fact in log if type(fact) is Fell}
-    if STRIKER in fell:
-        articles.append("3.10(e)")
-    if fell - {STRIKER}:
-        articles.append("3.10(g)")
-    back = {fact.back for fact in log if type(fact) is OffTable}
-    if None in back:
-        articles.append("3.9(a)")
-    if back - {None}:
-        articles.append("3.9(b)")
+    if Fell in stroke.kinds:
+        fell = {fact.piece for fact in log if type(fact) is Fell}
+        if STRIKER in fell:
+            articles.append("3.10(e)")
+        if fell - {STRIKER}:
+            articles.append("3.10(g)")
+    if OffTable in stroke.kinds:
+        back = {fact.back for fact in log if type(fact) is OffTable}
+        if None in back:
+            articles.append("3.9(a)")
+        if back - {None}:
+            articles.append("3.9(b)")
     if QUEEN in stroke.thrown:
         articles.append("3.12(b)")
     if not incorrect and not stroke.striker:
@@ -38,13 +40,12 @@ def of_stroke(stroke: Stroke, incorrect: bool) -> tuple[str, ...]:
 def of_returns(back: Returns, owed: tuple[int, int], fouls: tuple[str, ...]) -> tuple[str, ...]:
     """3.11(g), (h), (i), (k): how what is due was settled."""
     articles: list[str] = []
-    paid = sum(owed) - sum(back.owed)
-    in_part = any(0 < after < before for before, after in zip(owed, back.owed, strict=True))
-    if paid or (fouls and sum(back.returned.values())):
+    still, returned = back.owed, sum(back.returned.values())
+    if sum(owed) != sum(still) or (fouls and returned):
         articles.append("3.11(g)")
-    if sum(back.returned.values()) > 1:
+    if returned > 1:
         articles.append("3.11(h)")
-    if in_part:
+    if any(0 < after < before for before, after in zip(owed, still, strict=True)):
         articles.append("3.11(k)")
     if any(back.held):
         articles += ["3.11(i)", "3.11(i)1"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import SIDES, Declared, Effect, Ruling, Shot, side
 from empoche.rulebooks import carrom, common
@@ -22,6 +20,7 @@ from empoche.rulebooks.carrom_international.opening import trial_break
 from empoche.rulebooks.carrom_international.points import Ending, ending, with_the_striker
 from empoche.rulebooks.carrom_international.queen import Fate, fate
 from empoche.rulebooks.carrom_international.violations import lost, violation, void_board
+from empoche.values import replace
 
 
 def judge(board: Board, shot: Shot) -> Answer:

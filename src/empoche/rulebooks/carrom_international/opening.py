@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import Decision, Lag, Ruling, Toss, other, side
 from empoche.rulebooks import common
 from empoche.rulebooks.carrom import Stroke
 from empoche.rulebooks.carrom_international.board import Answer, Board, opened_by, toss_choice
+from empoche.values import replace
 
 
 def settle(board: Board, draw: Lag | Toss) -> Answer:

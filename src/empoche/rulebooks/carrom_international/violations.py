@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.referee import Declaration, Ruling, Shot, Tick, other, side
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, colour_of, left
 from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, set_up_again
@@ -14,6 +12,7 @@ from empoche.rulebooks.carrom_international.declared import (
     TAKE_THE_TURN,
 )
 from empoche.rulebooks.carrom_international.points import with_queen
+from empoche.values import replace
 
 
 def violation(

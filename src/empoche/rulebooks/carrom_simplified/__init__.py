@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from empoche.errors import Refused
@@ -23,6 +22,7 @@ from empoche.rulebooks.carrom_simplified import andikado, kostromine
 from empoche.rulebooks.carrom_simplified.ending import count
 from empoche.rulebooks.carrom_simplified.judge import Answer, Round, judge
 from empoche.rulebooks.carrom_simplified.settings import Settings
+from empoche.values import replace
 
 
 def start(given: Given, rules: Settings) -> Round:
@@ -86,6 +86,7 @@ def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
         tick=common.no_clock,
         settle=settle,
         shows=carrom.shown,
+        found=common.found,
         ball_group=carrom.COLOUR_OF.__getitem__,
         declared=rules.book.declared,
         struck=carrom.struck,

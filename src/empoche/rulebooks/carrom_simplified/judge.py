@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from empoche.errors import Refused
 from empoche.referee import Ruling, Shot
@@ -25,6 +25,7 @@ from empoche.rulebooks.carrom_simplified.ending import (
 )
 from empoche.rulebooks.carrom_simplified.queen import Fate, fate
 from empoche.rulebooks.carrom_simplified.settings import Settings
+from empoche.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
@@ -17,8 +16,9 @@ from empoche.rulebooks.eightball_pool.between import (
 )
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame, balls_on
-from empoche.rulebooks.eightball_pool.judge import judge
+from empoche.rulebooks.eightball_pool.judge import found, judge
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
@@ -70,6 +70,8 @@ EIGHTBALL_POOL = Rulebook(
     tick=tick,
     settle=settle,
     shows=shows,
+    on=lambda frame: balls_on(frame, frame.turn),
+    found=found,
     ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     carry=lambda old, new: replace(new, warned=old.warned),  # K-12: warned once for all

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick
 from empoche.rulebooks import common, positions
@@ -18,6 +16,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     second_serious_foul,
 )
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.values import replace
 
 CALL_AT, LAST_SECOND = 30, 60  # I-3, I-1: sixty seconds sharp is still in time
 CONCEDE = "C-7(b)"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from empoche import facts
-from empoche.facts import OffTable
+from empoche.facts import Moved, OffTable
 from empoche.rulebooks.eightball_pool.fouls import (
     balls_to_cushions,
     play_into_is_foul,
@@ -33,7 +32,7 @@ def part_in(play: Play) -> tuple[str, ...]:
             articles.append("H-1(d)")
     elif len(play.potted & (play.own or frozenset())) > 1:
         articles.append("D-2")
-    if play.off or play.fell or any(type(fact) is OffTable for fact in play.shot.log):
+    if play.fell or OffTable in play.kinds:
         articles += lost_ball_articles(play)
     return tuple(articles)
 
@@ -72,7 +71,7 @@ def touching_articles(play: Play) -> list[str]:
     """R: how the cue ball had to be played away from what it touched."""
     touching = play.frame.found.touching
     articles = ["R-1(a)"]
-    if facts.moved(play.shot.log):
+    if Moved in play.kinds:
         articles.append("R-1(b)")
     if play_into_is_foul(play):
         articles.append("N-2(c)")

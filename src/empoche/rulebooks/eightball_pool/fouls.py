@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche import facts
-from empoche.facts import Cushion
+from empoche.facts import Cushion, Jumped
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
 from empoche.rulebooks.eightball_pool.frame import BLACK, COLOURS, Play
@@ -131,7 +131,7 @@ def ball_off_the_table(play: Play) -> bool:
 @book.foul("K-22")
 def cue_ball_jumped(play: Play) -> bool:
     """Accidental jump of the cue ball over a ball; a deliberate one is declared as K-23."""
-    return facts.jumped(play.shot.log) and "K-23" not in play.shot.declared
+    return Jumped in play.kinds and facts.jumped(play.shot.log) and "K-23" not in play.shot.declared
 
 
 @book.foul("K-24(a)")

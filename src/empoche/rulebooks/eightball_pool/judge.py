@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from empoche import facts
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
@@ -21,6 +21,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
 )
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
+from empoche.values import replace
 
 DRY_TURNS = 6  # W: three turns each
 
@@ -102,8 +103,10 @@ def designated(frame: Frame, shot: Shot, by: str) -> str | None:
     if ball is None:
         return None
     positions.check_named({ball}, RED_YELLOW, frame.on_table)
+    if not frame.designate or ball == CUE:
+        return None
     plain = balls_on(replace(frame, nominated=None), by)
-    return ball if frame.designate and ball not in plain and ball != CUE else None
+    return ball if ball not in plain else None
 
 
 def all_put_back(frame: Frame, play: Play, fouls: tuple[str, ...]) -> Answer:
@@ -298,6 +301,18 @@ def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
         layout=(),
         **changes,
     )
+
+
+def found(ruling: Answer, shot: Shot) -> Answer | None:
+    """P-1: a foul snook is part of the ruling; what the umpire finds else just stands in the state.
+
+    Where balls were put back (K-24, T-3), what had been found before might have been used.
+    """
+    leaves = shot.leaves
+    snook = leaves is not None and leaves.snookered
+    if ruling.fouls and (snook or shot.by is not None or facts.fell(shot.log)):
+        return None
+    return common.found(ruling, shot)
 
 
 def stayed_off(play: Play) -> frozenset[str]:

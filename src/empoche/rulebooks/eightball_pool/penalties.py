@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.referee import (
     NOTHING_FOUND,
     Choice,
@@ -16,6 +14,7 @@ from empoche.referee import (
 from empoche.rulebooks import common, pool
 from empoche.rulebooks.eightball_pool.frame import Answer, Frame
 from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE
+from empoche.values import replace
 
 
 def foul_ruling(

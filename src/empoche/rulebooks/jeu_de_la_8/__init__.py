@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from empoche.equipment import AMERICAN_TABLE
@@ -13,6 +12,7 @@ from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
 from empoche.rulebooks.jeu_de_la_8.judge import judge
 from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
+from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
@@ -51,6 +51,8 @@ JEU_DE_LA_8 = Rulebook(
     tick=common.no_clock,
     settle=settle,
     shows=shows,
+    on=lambda frame: balls_on(frame, frame.turn),
+    found=common.found,
     ball_group=SOLIDS_STRIPES.group_of.__getitem__,
     declared=book.declared,
     carried_out=frozenset({"1.3.01-frames", "1.3.02-rack", "1.3.06.1-referee"}),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Decision, Declaration, Effect, Ruling
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Answer, Frame, rack
 from empoche.rulebooks.pool import ANYWHERE, BAULK, IN_PLACE, SOLIDS_STRIPES
+from empoche.values import replace
 
 CONCEDE = "1.3.01-frames"  # the source gives no article for it; the frame is counted
 

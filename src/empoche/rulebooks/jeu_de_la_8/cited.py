@@ -35,7 +35,9 @@ def call_articles(play: Play) -> list[str]:
     """1.3.05.2, 1.3.06: what had been called and whether it fell so."""
     articles: list[str] = []
     call = play.shot.call
-    fell = {fact.piece: fact.pocket for fact in play.shot.log if type(fact) is Pocketed}
+    fell: dict[str, str] = {}
+    if Pocketed in play.kinds:
+        fell = {fact.piece: fact.pocket for fact in play.shot.log if type(fact) is Pocketed}
     if is_safety(play):
         articles += ("1.3.07.5", *(("1.3.07.5-stay",) if play.potted else ()))
     else:

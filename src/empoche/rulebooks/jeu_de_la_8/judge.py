@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from empoche import facts
@@ -22,6 +21,7 @@ from empoche.rulebooks.pool import (
     SOLIDS_STRIPES,
 )
 from empoche.rulebooks.spotting import untouched
+from empoche.values import replace
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:

@@ -112,6 +112,7 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         tick=common.no_clock,
         settle=settle,
         shows=shows,
+        on=balls_on,
         ball_group=COLOUR_OF.__getitem__,
         declared=book.declared,
         in_play=in_play,

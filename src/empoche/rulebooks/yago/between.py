@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling, Toss
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.faults import Stroke
 from empoche.rulebooks.yago.game import PAIR, Answer, Game
 from empoche.rulebooks.yago.judge import finished, two_shots
+from empoche.values import replace
 
 
 def decide(game: Game, decision: Decision) -> Answer:

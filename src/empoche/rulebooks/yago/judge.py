@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from empoche.errors import Refused
 from empoche.referee import Choice, Effect, Register, Ruling, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.faults import Stroke, read
 from empoche.rulebooks.yago.game import BLUE, COLOUR_OF, PAIR, Answer, Game
 from empoche.rulebooks.yago.winning import won
+from empoche.values import replace
 
 
 def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:

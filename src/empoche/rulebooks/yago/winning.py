@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from empoche.referee import SIDES, Ruling, Tally, first_to
 from empoche.rulebooks.yago.game import COLOUR_OF, FIVE, Game, full_lines, held
+from empoche.values import replace
 
 
 class Won(NamedTuple):
