@@ -15,7 +15,8 @@ import yaml
 
 from empoche.errors import Unreadable
 
-MOST_BYTES = 2 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024  # of a file of cases, or of a part of a record
+MOST_RECORD_BYTES = 64 * 1024 * 1024  # of the record of a match, which is read part by part
 MOST_NODES = 300_000
 MOST_DEPTH = 16
 
@@ -78,25 +79,26 @@ class _Reader:
         return node or Node(None, 1)
 
     def take(self, event: Any) -> None:
-        line = event.start_mark.line + 1
-        if isinstance(event, yaml.ScalarEvent):
-            self._refuse_tag(event, line)
-            plain = event.implicit[0]
-            node = Node(_resolve(event.value) if plain else event.value, line, event.value)
+        kind, line = type(event), event.start_mark.line + 1
+        if kind is yaml.ScalarEvent:  # most are: this is what reading a long record takes
+            if event.tag is not None:
+                self._refuse_tag(event, line)
+            text = event.value
+            node = Node(_resolve(text) if event.implicit[0] else text, line, text)
             self._place(node, event.anchor, is_key=self._wants_key())
-        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
             self._refuse_tag(event, line)
-            self._open(Node({} if isinstance(event, yaml.MappingStartEvent) else [], line), event)
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self._open(Node({} if kind is yaml.MappingStartEvent else [], line), event)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self._close()
-        elif isinstance(event, yaml.AliasEvent):
+        elif kind is yaml.AliasEvent:
             known = self.anchors.get(event.anchor or "")
             if known is None or self._wants_key():
                 raise Unreadable("alias", self.file, line, name=event.anchor)
             self._place(known, None, is_key=False, cost=known.size)
 
     def _wants_key(self) -> bool:
-        return bool(self.stack) and isinstance(self.stack[-1][0].value, dict) and self.key is None
+        return self.key is None and bool(self.stack) and type(self.stack[-1][0].value) is dict
 
     def _refuse_tag(self, event: Any, line: int) -> None:
         if event.tag is not None and event.tag != "!":

@@ -13,7 +13,15 @@ from empoche.messages import say
 
 
 class EmpocheError(Exception):
-    """An error as data: a message key and its values; the sentence is made where it is shown."""
+    """An error as data: a message key and its values; the sentence is made where it is shown.
+
+    >>> from empoche import Match
+    >>> try:
+    ...     Match("snooker")
+    ... except EmpocheError as error:
+    ...     error.key, error.say("fr")[:33]
+    ('unknown-rulebook', 'règlement inconnu « snooker » (at')
+    """
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
@@ -33,7 +41,13 @@ class EmpocheError(Exception):
 
 
 class Refused(EmpocheError):
-    """A step that cannot be taken here. `at` is the index of the fact that is wrong, if one is."""
+    """A step that cannot be taken here. `at` is the index of the fact that is wrong, if one is.
+
+    >>> from empoche import Match
+    >>> Match("blackball").decide("concede", by="C")
+    Traceback (most recent call last):
+    empoche.errors.Refused: unknown player “C” (expected: A, B)
+    """
 
     def __init__(self, key: str, at: int | None = None, **values: object) -> None:
         super().__init__(key, **values)
@@ -41,7 +55,13 @@ class Refused(EmpocheError):
 
 
 class Unreadable(EmpocheError):
-    """A file, or a place in it, that cannot be read."""
+    """A file, or a place in it, that cannot be read.
+
+    >>> from empoche import read_record
+    >>> read_record("no-such-match.yaml")
+    Traceback (most recent call last):
+    empoche.errors.Unreadable: no-such-match.yaml: no such file
+    """
 
     def __init__(self, key: str, file: str = "", line: int | None = None, **values: object) -> None:
         super().__init__(key, **values)

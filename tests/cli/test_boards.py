@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from empoche import (
-    Contact,
-    Cushion,
-    Decision,
-    Declaration,
-    Fell,
-    Findings,
-    Given,
-    Nudged,
-    OffTable,
-    Pocketed,
-    Refused,
-    Shot,
-    Standing,
-    Tick,
-    Toss,
-)
+from empoche import Given, Refused, Shot, Standing
 from empoche.cli.completion import candidates
 from empoche.cli.spellings import CLAUSES, NEEDS
 from empoche.cli.typed import Found, parse
+from empoche.facts import Contact, Cushion, Fell, Nudged, OffTable, Pocketed
 from empoche.judging import run
 from empoche.record import read_cases
+from empoche.referee import Decision, Declaration, Findings, Tick, Toss
 from empoche.writing import record_text
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from tests.cli.commands import empoche
+from tests.playing.records import recorded
 
 CASES = """\
 rulebook: blackball
@@ -111,3 +112,66 @@ def test_the_shipped_cases_hold() -> None:
     files = sorted(Path(__file__).parents[1].joinpath("cases").glob("*.yaml"))
     ran = empoche("judge", "-q", *files)
     assert ran.code == 0, ran.said
+
+
+# ---------------------------------------------------------------- matches that were played
+
+
+def test_a_cut_record_is_judged_up_to_its_last_whole_step(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    _, sizes = recorded(file, "blackball", 6)
+    content = file.read_bytes()
+    for length in (sizes[3] + 1, sizes[4] - 2, sizes[5] + 40, sizes[6] - 30):
+        file.write_bytes(content[:length])
+        ran = empoche("judge", file)
+        kept = sum(length >= size - 1 for size in sizes[1:])
+        assert ran.code == 0, ran.said
+        assert "1 hold, 0 fail, 0 unreadable" in ran.out
+        assert f"breaks off inside step {kept + 1}" in ran.err
+        assert f"steps kept: {kept}" in ran.err
+
+
+def test_a_cut_record_from_standard_input_and_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "yago-easy", 6)
+    text = file.read_text("utf-8")[:-20]
+    ran = empoche("judge", "--json", "-", stdin=text)
+    (entry,) = json.loads(ran.out)
+    assert (ran.code, entry["holds"], len(entry["rulings"])) == (0, True, 5)
+    assert "step 6" in entry["warnings"][0]
+    assert entry["warnings"][0] in ran.err
+
+
+def test_a_record_cut_in_its_head_is_unreadable(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    _, sizes = recorded(file, "carrom-kostromine", 1)
+    content = file.read_bytes()
+    for length in range(0, sizes[0] - 1, 31):
+        file.write_bytes(content[:length])
+        ran = empoche("judge", file)
+        assert (ran.code, "Traceback" in ran.said) == (2, False)
+    assert "breaks off before its first step" in ran.err
+
+
+def test_a_record_that_was_changed_by_hand_is_judged_as_cases_are(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 3)
+    text = file.read_text("utf-8")
+    file.write_text(text + "  - {shot: [], expect: {winner: A}}\n", "utf-8")
+    ran = empoche("judge", file)
+    assert (ran.code, ran.err) == (1, "")
+    assert "step 4" in ran.out
+    assert empoche("replay", file).code == 2  # it was not played: nothing tells its stroke
+
+
+def test_an_umpire_never_writes_over_the_strokes_of_a_record(tmp_path: Path) -> None:
+    """Neither over a whole one, nor over one that was cut anywhere."""
+    file = tmp_path / "m.yaml"
+    _, sizes = recorded(file, "blackball", 3)
+    content = file.read_bytes()
+    for length in (len(content), sizes[2], sizes[1] + 50, sizes[0], sizes[0] - 100):
+        file.write_bytes(content[:length])
+        ran = empoche("referee", "blackball", "--record", file, stdin="red-1, cushion\nquit\n")
+        assert ran.code != 0, ran.said
+        assert "Traceback" not in ran.said
+        assert file.read_bytes() == content[:length]

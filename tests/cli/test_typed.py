@@ -4,31 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from empoche import (
-    SAFETY,
-    Call,
-    Contact,
-    Crossed,
-    Cushion,
-    Decision,
-    Declaration,
-    Fell,
-    Findings,
-    Given,
-    Jumped,
-    Lag,
-    Moved,
-    OffTable,
-    Pocketed,
-    Refused,
-    Shot,
-    Standing,
-    Tick,
-    Toss,
-    rulebook,
-)
+from empoche import Call, Given, Refused, Shot, Standing, rulebook
 from empoche.cli.spellings import CLAUSES, STEPS
 from empoche.cli.typed import Found, Request, parse
+from empoche.facts import Contact, Crossed, Cushion, Fell, Jumped, Moved, OffTable, Pocketed
+from empoche.referee import SAFETY, Decision, Declaration, Findings, Lag, Tick, Toss
 
 BLACKBALL = Standing.begin(rulebook("blackball"))
 EIGHT = Standing.begin(rulebook("jeu-de-la-8"))

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from empoche.documents import MOST_BYTES
 from empoche.errors import Refused, Unreadable
 from empoche.facts import Contact, Pocketed
 from empoche.judging import begin
 from empoche.judging import run as judged
 from empoche.physics import Flick, Launch, Stroke
+from empoche.playing import recording
 from empoche.playing.match import Match
 from empoche.playing.position import from_text, to_text
-from empoche.playing.recording import Recorder, action_data, action_of, read_record
+from empoche.playing.recording import (
+    Recorder,
+    action_data,
+    action_of,
+    is_played,
+    read_record,
+)
 from empoche.playing.replay import replay, resume
 from empoche.record import read_cases
 from empoche.rulebooks import RULEBOOKS
@@ -214,3 +223,82 @@ def test_what_is_wrong_with_a_stroke_is_said(beside: str, said: str) -> None:
         list(read_cases(text))
     assert said in caught.value.say("en")
     assert caught.value.line in (5, 6)
+
+
+# ---------------------------------------------------------------- long records
+
+
+@pytest.mark.parametrize("book", ["blackball", "carrom-international"])
+def test_a_record_read_in_parts_is_the_same_record(
+    tmp_path: Path, book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the line of every fact; also where four play and only a later part tells so."""
+    file = tmp_path / "m.yaml"
+    recorded(file, book, 30, doubles=book == "blackball")
+    whole = read_record(file)
+    for part in (1, 2000, 5000):  # bytes: the first has room for one step only
+        monkeypatch.setattr(recording, "PART", part)
+        assert read_record(file) == whole
+
+
+@pytest.mark.parametrize(
+    ("pattern", "by"),
+    [
+        (r"- contact: \[", "- contakt: ["),
+        (r"    motion: .*\n", "    motion: a\n    motion: b\n"),
+        (r"speed: [0-9.]+", "speed: fast"),
+        (r"    expect: \{", "    expect: {{"),
+    ],
+)
+def test_what_is_wrong_in_a_later_part_is_told_with_its_line(
+    tmp_path: Path, pattern: str, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, said = tmp_path / "m.yaml", []
+    recorded(file, "blackball", 12)
+    text = file.read_text("utf-8")
+    place = list(re.finditer(pattern, text))[8]
+    file.write_text(text[: place.start()] + by + text[place.end() :], "utf-8")
+    for part in (2000, 10**6):
+        monkeypatch.setattr(recording, "PART", part)
+        with pytest.raises(Unreadable) as caught:
+            read_record(file)
+        said.append(caught.value.say("en"))
+    assert said[0] == said[1]
+    lines = {caught.value.line, caught.value.values.get("first")}
+    assert text[: place.start()].count("\n") + 1 in lines
+
+
+def test_a_record_may_be_longer_than_a_file_of_cases(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    _, sizes = recorded(file, "blackball", 10)
+    content = file.read_bytes()
+    head, steps = content[: sizes[0]], content[sizes[0] :]
+    many = MOST_BYTES // len(steps) + 1
+    file.write_bytes(head + steps * many)
+    record = read_record(file)
+    assert len(record.case.steps) == 10 * many
+    last = record.case.steps[-1]
+    assert last.line == content[: sizes[9]].count(b"\n") + 1 + (many - 1) * steps.count(b"\n")
+    with pytest.raises(Unreadable, match="too large"):
+        list(read_cases(file.read_text("utf-8")))
+
+
+def test_nothing_is_written_that_nobody_could_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "m.yaml"
+    match, sizes = recorded(file, "blackball", 6)
+    monkeypatch.setattr(recording, "MOST_RECORD_BYTES", sizes[3])
+    with pytest.raises(Unreadable, match="too large"):
+        read_record(file)
+    with pytest.raises(Unreadable, match="too large"):
+        Recorder(tmp_path / "again.yaml", match)
+    assert len(read_record(tmp_path / "again.yaml").case.steps) == 3
+
+
+def test_only_a_match_that_was_played_is_taken_for_one(tmp_path: Path) -> None:
+    for book in BOOKS:
+        recorded(tmp_path / f"{book}.yaml", book, 3)
+        assert is_played((tmp_path / f"{book}.yaml").read_bytes())
+    for file in Path(__file__).parents[1].joinpath("cases").glob("*.yaml"):
+        assert not is_played(file.read_bytes())

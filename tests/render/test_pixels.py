@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, EQUIPMENT
-from empoche.errors import Refused
-from empoche.physics import Stroke, simulate
+from empoche.errors import Refused, Unreadable
+from empoche.physics import Flick, Stroke, simulate
 from empoche.playing.match import Match
 from empoche.render import Film, film, picture
 from tests.render.shown import NAMES, broken, short
@@ -126,3 +127,66 @@ def test_without_pillow_svg_is_drawn_and_the_rest_refused(monkeypatch: pytest.Mo
             attempt()
         assert "empoche[images]" in refused.value.say("fr")
         assert "need Pillow" in refused.value.say("en")
+
+
+def carrom_match() -> Match:
+    """B's stroke moves the queen towards him: his board is the other way round."""
+    match = Match("carrom-andikado")
+    start = match.turn
+    while match.turn == start:
+        match.stroke(Flick(90.0, 0.3, place=(0.3683, 0.1175), book="carrom-andikado"))
+    match.stroke(Flick(92.0, 5.0, place=(0.3683, 0.1175), book="carrom-andikado"))
+    return match
+
+
+def test_a_film_of_carrom_is_seen_from_one_side() -> None:
+    match = carrom_match()
+    made = film(match, fps=5, width=60)
+    assert set(made.turns) == {0, 2}
+    layouts = list(made.layouts())
+    assert match.motion is not None
+    assert layouts[-1] == match.setting.seen("B", match.motion.final, back=True)
+    # no piece but the striker jumps between the end of one stroke and the beginning of the next
+    ends = [k for k, (motion, time) in enumerate(made.moments()) if time == motion.duration]
+    for end in ends[:-1]:
+        before, after = layouts[end], layouts[end + 1]
+        for piece in before.keys() & after.keys() - {"striker"}:
+            assert before[piece] == pytest.approx(after[piece], abs=1e-9)
+
+
+def test_the_pictures_of_a_carrom_film_are_turned() -> None:
+    match = carrom_match()
+    made = film(match, fps=2, width=120)
+    *_, painted = made.frames()
+    assert match.motion is not None
+    back = match.setting.seen("B", match.motion.final, back=True)
+    alone = Image.open(BytesIO(picture(back, match.setting.table).png(120))).convert("RGB")
+    assert painted.tobytes() == alone.tobytes()
+    assert made._last().tobytes() == painted.tobytes()
+
+
+def test_a_film_that_memory_cannot_hold_is_refused_before_it_is_painted() -> None:
+    long = Film((broken("english"),) * 400, width=800)
+    for make in (long.gif, long.webp):
+        with pytest.raises(Refused, match="--step"):
+            make()
+
+
+def test_a_watch_sees_every_picture() -> None:
+    made, seen = film(short(), fps=10, width=60), []
+
+    def watch(frames: Iterable[object]) -> Iterator[object]:
+        for frame in frames:
+            seen.append(frame)
+            yield frame
+
+    made.webp(watch)  # type: ignore[arg-type]  # Pillow may be absent
+    assert len(seen) == len(made.durations)
+
+
+def test_a_file_that_cannot_be_written_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "taken.svg").mkdir()
+    for file in (tmp_path / "taken.svg", tmp_path / "nowhere" / "a.svg"):
+        with pytest.raises(Unreadable, match="cannot be written"):
+            picture(short()).save(file)
+    assert [file.name for file in tmp_path.iterdir()] == ["taken.svg"]

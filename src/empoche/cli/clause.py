@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from empoche import facts
-from empoche.cli.spellings import (
-    CLAUSES,
-    PIECES,
-    PLACES,
-    REQUESTS,
-    STEPS,
-    Spellings,
-    ball_word,
-    fold,
-    lookup,
-    spelled,
-)
+from empoche.cli.spellings import CLAUSES, REQUESTS, STEPS
 from empoche.errors import Refused
 from empoche.match import Standing
 from empoche.messages import MESSAGES, Phrase, Word, say
+from empoche.naming import Naming
 from empoche.reading import find_article
 from empoche.referee import SIDES, Given, side
-
-DIGITS = "0123456789"
+from empoche.spellings import PIECES, PLACES, Spellings, ball_word, fold, lookup, spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +43,11 @@ class Situation:
     def struck(self) -> str | None:
         """The piece that the next shot sends off, unless the player picks one."""
         return self.match.book.struck(self._frame)
+
+    @property
+    def naming(self) -> Naming:
+        """What the balls, pieces and places of this game are called."""
+        return Naming(self.match.book, self.on_table, (CLAUSES, REQUESTS, STEPS))
 
     @property
     def pieces(self) -> Spellings:
@@ -126,45 +118,7 @@ class Situation:
 
     def ball(self, word: str, number: str = "") -> str:
         """A ball by its name or a short form: red-1, r1, rouge 1, black, noire, 3, or just r."""
-        pieces = self.match.book.names.pieces
-        folded = fold(word)
-        if folded in pieces:
-            return folded
-        whole = lookup(self.pieces, word)
-        stem = folded.rstrip(DIGITS)
-        number = number or folded[len(stem) :]
-        colour = whole or lookup(self.pieces, stem.rstrip("-"))
-        if colour is None:
-            raise self._unknown(word)
-        if colour == "black" and whole and "8" in pieces:
-            colour = "8"
-        if whole and colour in pieces:
-            return colour
-        if f"{colour}-{number}" in pieces:
-            return f"{colour}-{number}"
-        if not any(piece.startswith(f"{colour}-") for piece in pieces):
-            raise self._unknown(word)
-        if number:
-            expected = tuple(map(self.word, facts.natural(self.on_table)))
-            raise Refused("unknown-ball", ball=word, expected=expected)
-        return self._lowest(colour, word)
-
-    def _lowest(self, colour: str, word: str) -> str:
-        """At a real table balls of a colour have no numbers: any of them will do."""
-        left = [ball for ball in self.on_table if ball.startswith(f"{colour}-")]
-        if not left:
-            raise Refused("ball-not-on-table", ball=word)
-        return facts.natural(left)[0]
-
-    def _unknown(self, word: str) -> Refused:
-        known = {ball: self.word(ball) for ball in self.match.book.names.pieces}
-        for table in (CLAUSES, REQUESTS, STEPS):
-            for name, spellings in table.items():
-                known |= {fold(spelling): spelled(name, table) for spelling in spellings}
-        known |= {fold(word.french): word for word in tuple(known.values())}
-        close = difflib.get_close_matches(fold(word), list(known), n=5, cutoff=0.6)
-        near = tuple(dict.fromkeys(known[spelling] for spelling in close))[:3]
-        return Refused("typed-word", word=word, near=near or (spelled("help", REQUESTS),))
+        return self.naming.ball(word, number)
 
 
 def _option_spellings(option: str, pieces: Spellings) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable, Iterable
 
 from empoche.cli.session import Session
-from empoche.cli.spellings import REQUESTS, lookup
+from empoche.cli.spellings import REQUESTS
+from empoche.spellings import lookup
 
 
 class Clock:

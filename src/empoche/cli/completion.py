@@ -9,22 +9,10 @@ from empoche import facts
 from empoche.articles import catalogue
 from empoche.cli.clause import Situation
 from empoche.cli.session import Session
-from empoche.cli.spellings import (
-    CLAUSES,
-    HITS,
-    NEEDS,
-    NONE,
-    PLACES,
-    REQUESTS,
-    SERIOUS,
-    STEPS,
-    Spellings,
-    fold,
-    lookup,
-    spelled,
-)
+from empoche.cli.spellings import CLAUSES, HITS, NEEDS, NONE, REQUESTS, SERIOUS, STEPS
 from empoche.messages import Word
 from empoche.referee import ORIGINS
+from empoche.spellings import PLACES, Spellings, fold, lookup, spelled
 
 # what follows each verb, slot by slot; the last slot of touching, foul and lag may come again
 FOLLOWS: Mapping[str, tuple[str, ...]] = {

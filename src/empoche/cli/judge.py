@@ -7,15 +7,16 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from rich.console import Console
 from rich.text import Text
 
-from empoche.documents import MOST_BYTES
+from empoche.documents import MOST_BYTES, MOST_RECORD_BYTES
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.judging import Outcome, begin, play, run
 from empoche.match import Standing
+from empoche.playing.recording import Record, is_played, record_of
 from empoche.record import Case, CaseStep, read_cases
 from empoche.rulebooks import rulebook
 from empoche.wording import Words
@@ -44,30 +45,64 @@ def judge_files(
 
 
 def _cases(file: str, report: _Report) -> Iterator[Case]:
+    report.warnings = []
     try:
-        yield from read_cases(read_text(file), "<stdin>" if file == "-" else file)
+        content, name = read_bytes(file), "<stdin>" if file == "-" else file
+        record = _record(content, name)
+        if record is None:
+            yield from read_cases(_text(content, file), name)
+        else:
+            for warning in record.warnings:
+                report.warn(warning)
+            yield record.case
     except EmpocheError as error:
         report.unreadable(error)
 
 
+def _record(content: bytes, name: str) -> Record | None:
+    """A match that was played, up to its last whole step; None if the file is something else."""
+    if not is_played(content):
+        return None
+    try:
+        return record_of(content, Path(name))
+    except Unreadable as error:
+        if error.key == "record-not-played":  # changed by hand, and still a file of cases
+            return None
+        raise
+
+
 def read_text(file: str) -> str:
     """The text of a file, or of standard input for `-`; never more than a case file may hold."""
-    try:
-        if file == "-":
-            content = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(file).open("rb") as opened:
-                content = opened.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise Unreadable("no-file", file) from None
-    except OSError:
-        raise Unreadable("not-a-file", file) from None
+    return _text(read_bytes(file), file)
+
+
+def _text(content: bytes, file: str) -> str:
     if len(content) > MOST_BYTES:
         raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("not-text", file) from None
+
+
+def read_bytes(file: str) -> bytes:
+    """What is in a file, or in standard input for `-`; of a long one, no more than tells so."""
+    try:
+        if file == "-":
+            return _bytes(sys.stdin.buffer)
+        with Path(file).open("rb") as opened:
+            return _bytes(opened)
+    except FileNotFoundError:
+        raise Unreadable("no-file", file) from None
+    except OSError:
+        raise Unreadable("not-a-file", file) from None
+
+
+def _bytes(opened: BinaryIO) -> bytes:
+    content = opened.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES and is_played(content):
+        content += opened.read(MOST_RECORD_BYTES + 1 - len(content))
+    return content
 
 
 class _Report:
@@ -80,6 +115,7 @@ class _Report:
         self.held = self.failed = self.broken = self.stopped = 0
         self.book = ""  # of another rulebook, if that is asked for
         self.data: list[dict[str, Any]] = []
+        self.warnings: list[str] = []  # of the file that is being judged
 
     def line(self, text: str, style: str = "") -> None:
         if not self.as_json:
@@ -98,7 +134,8 @@ class _Report:
             self._differences(outcome)
         if self.explain and not (self.quiet and outcome.holds):
             self._explain(outcome.case)
-        self.data.append(_as_data(outcome))
+        lost = {"warnings": self.warnings} if self.warnings else {}
+        self.data.append(_as_data(outcome) | lost)
 
     def _differences(self, outcome: Outcome) -> None:
         for difference in outcome.differences:
@@ -139,6 +176,12 @@ class _Report:
             self.stopped += 1
             self.line(f"    {self.say('judge.not-here')} {error.say(self.say.language)}", "yellow")
             self.data[-1]["stops"] = error.say(self.say.language)
+
+    def warn(self, warning: Unreadable) -> None:
+        """What was lost of a record; it is judged up to there."""
+        said = warning.say(self.say.language)
+        self.err.print(Text(f"! {said}", style="yellow"))
+        self.warnings.append(said)
 
     def unreadable(self, error: EmpocheError, case: Case | None = None) -> None:
         self.broken += 1

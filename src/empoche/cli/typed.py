@@ -26,12 +26,9 @@ from empoche.cli.spellings import (
     HITS,
     NEEDS,
     NONE,
-    PLACES,
     REQUESTS,
     SERIOUS,
     STEPS,
-    lookup,
-    spelled,
 )
 from empoche.errors import Refused
 from empoche.facts import Fact, Log
@@ -51,6 +48,7 @@ from empoche.referee import (
     Tick,
     Toss,
 )
+from empoche.spellings import PLACES, lookup, spelled
 
 MOST_SECONDS = 3600  # nobody waits an hour for a shot: more is a slip of the finger
 _CENTIMETRES = re.compile(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)(?:cm)?")

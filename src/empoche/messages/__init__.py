@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from empoche.messages import (
+    arena,
     commands,
     files,
     matches,
@@ -18,6 +19,7 @@ from empoche.messages import (
     rulings,
     table,
     terminal,
+    thinking,
     whatif,
     words,
 )
@@ -56,6 +58,8 @@ def _shown(value: object, language: str) -> str:
         return say(value.key, language)
     if isinstance(value, Word):
         return value.english if language == "en" else value.french
+    if hasattr(value, "say"):  # an error that is the reason of another
+        return str(value.say(language))
     if isinstance(value, str):
         # what a file says may be long or odd: show a line of it, never control characters
         short = value if len(value) <= 300 else value[:299] + "…"
@@ -67,6 +71,18 @@ def _shown(value: object, language: str) -> str:
 
 MESSAGES: Mapping[str, tuple[str, str]] = {
     key: texts
-    for subject in (files, refusals, commands, rulings, terminal, table, matches, whatif, words)
+    for subject in (
+        files,
+        refusals,
+        commands,
+        rulings,
+        terminal,
+        table,
+        matches,
+        whatif,
+        thinking,
+        arena,
+        words,
+    )
     for key, texts in subject.MESSAGES.items()
 }

@@ -44,8 +44,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Explain every ruling, with the texts of the articles.",
     ),
     "help.judge.rulebook": (
-        "Juger les mêmes étapes selon un autre règlement, sans comparer aux attentes.",
-        "Judge the same steps under another rulebook, without comparing expectations.",
+        "Juger les mêmes étapes selon un autre règlement, sans comparer aux attentes, noms des "
+        "pièces inchangés ; « empoche whatif » les traduit et montre ce qui change.",
+        "Judge the same steps under another rulebook, without comparing expectations, with the "
+        "names of pieces as they are; “empoche whatif” translates them and shows what differs.",
     ),
     "help.rules": (
         "Lire les règlements : liste, table des articles, ou un article avec notre lecture "

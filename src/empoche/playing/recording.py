@@ -6,6 +6,9 @@ byte is read up to its last whole step. The head is written beside the file and 
 place: there is never a record without one.
 
 What has been taken back is taken out of the file again: a record says what counts.
+
+A record may be longer than a file of cases: it is read part by part, so the time that it takes and
+the memory grow with its length and no faster.
 """
 
 from __future__ import annotations
@@ -16,14 +19,14 @@ import re
 import secrets
 import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from empoche.documents import MOST_BYTES
+from empoche.documents import MOST_RECORD_BYTES
 from empoche.errors import Refused, Unreadable
 from empoche.match import Standing
 from empoche.physics import Flick, Launch, Motion, Stroke
@@ -35,9 +38,12 @@ from empoche.referee import Given, Shot
 from empoche.writing import expectation, given_data, step_data
 
 _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+PART = 512 * 1024  # bytes: so much of a record is read at once
 KINDS: Mapping[str, type[Action]] = {"stroke": Stroke, "flick": Flick, "launch": Launch}
 LAST_LINE = re.compile(rb"^    expect: (\{.*\})(?:\n|\Z)", re.MULTILINE)
 HEAD_END = re.compile(rb"^  steps:(?:\n|\Z)", re.MULTILINE)
+PLAYED = re.compile(rb"\Arulebook: .*\nversion: 1\n(?:[^ \n].*\n|  given: .*\n)*  layout:(?:\n|\Z)")
 
 
 # ---------------------------------------------------------------- writing
@@ -56,56 +62,73 @@ class Recorder:
     1
     """
 
-    def __init__(self, path: Path | str, match: Match, name: str = "") -> None:
+    def __init__(self, path: Path | str, match: Match, name: str = "", safe: bool = True) -> None:
+        """Without `safe` nothing waits for the disk: so for a match that can be played again."""
         self.path = Path(path)
         self.match = match
+        self.safe = safe
         self._kept: list[Moment] = []  # the first has no step
         self._ends: list[int] = []  # where in the file each of them ends
+        self._at: dict[int, int] = {}  # which of the kept moments it is, by identity
         if os.path.lexists(self.path):
             raise Unreadable("record-exists", str(self.path))
-        moments = match.history
-        head = _head(match, moments[0], name).encode("utf-8")
-        _put(self.path, head)
-        self._kept, self._ends = [moments[0]], [len(head)]
+        first = match.history[0]
+        head = _head(match, first, name).encode("utf-8")
+        put(self.path, head)
+        self._kept, self._ends = [first], [len(head)]
+        self._at = {id(first): 0}
         self.keep()
 
     @classmethod
     def after(cls, record: Record, match: Match) -> Recorder:
         """Goes on with a record that was read, once `match` has been played again from it."""
         recorder = cls.__new__(cls)
-        recorder.path, recorder.match = record.path, match
+        recorder.path, recorder.match, recorder.safe = record.path, match, True
         recorder._kept, recorder._ends = list(match.history), list(record.ends)
+        recorder._at = {id(moment): at for at, moment in enumerate(recorder._kept)}
         recorder._cut(recorder._ends[-1])
         return recorder
 
     def keep(self) -> None:
         """Bring the file to where the match is: new steps are added, those taken back go."""
-        moments = self.match.history
-        same = 0
-        for kept, moment in zip(self._kept, moments, strict=False):
-            if kept is not moment:
-                break
-            same += 1
-        if not same:
+        new: list[Moment] = []
+        moment: Moment | None = self.match.moment
+        while moment is not None and id(moment) not in self._at:
+            new.append(moment)
+            moment = moment.before
+        if moment is None:
             raise Refused("record-start", name="match")
+        same = self._at[id(moment)] + 1
         if same < len(self._kept):
+            for gone in self._kept[same:]:
+                del self._at[id(gone)]
             del self._kept[same:], self._ends[same:]
             self._cut(self._ends[-1])
-        for moment in moments[same:]:
+        for moment in reversed(new):
             self._append(_step_text(self.match, moment).encode("utf-8"))
+            self._at[id(moment)] = len(self._kept)
             self._kept.append(moment)
 
+    def follow(self, match: Match) -> None:
+        """Go on with a match that has let go of what was before: see `lighter`."""
+        if match.standing is not self._kept[-1].standing:
+            raise Refused("record-start", name="match")
+        self.match = match
+        self._kept, self._ends = [match.moment], self._ends[-1:]
+        self._at = {id(match.moment): 0}
+
     def _append(self, text: bytes) -> None:
-        if self._ends[-1] + len(text) > MOST_BYTES:  # nobody could read it again
-            raise Unreadable("too-many-bytes", str(self.path), most=MOST_BYTES // 1024)
+        if self._ends[-1] + len(text) > MOST_RECORD_BYTES:  # nobody could read it again
+            raise Unreadable("too-many-bytes", str(self.path), most=MOST_RECORD_BYTES // 1024)
         try:
             with self.path.open("r+b") as file:
                 # after a write that failed half-way the next one begins where the last step ends
                 file.truncate(self._ends[-1])
                 file.seek(self._ends[-1])
                 file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
+                if self.safe:
+                    file.flush()
+                    os.fsync(file.fileno())
         except OSError as error:
             raise _cannot_write(self.path, error) from None
         self._ends.append(self._ends[-1] + len(text))
@@ -125,7 +148,15 @@ class Recorder:
             raise _cannot_write(self.path, error) from None
 
 
-def _put(path: Path, content: bytes) -> None:
+def lighter(match: Match) -> Match:
+    """A match that goes on from here and holds nothing of what was before.
+
+    Motions are large: a long match that nobody takes back would fill the memory with them.
+    """
+    return match.copy(replace(match.moment, before=None))
+
+
+def put(path: Path, content: bytes) -> None:
     """A file that is whole from the moment it is there, and never in the place of another."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
@@ -315,21 +346,47 @@ class Record:
 
 
 def read_record(path: Path | str) -> Record:
-    """Read a record up to its last whole step; a cut is a warning, all else an error."""
+    """Read a record up to its last whole step; a cut is a warning, all else an error.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     recorder = Recorder(Path(folder) / "match.yaml", Match("yago-easy"))
+    ...     record = read_record(recorder.path)
+    >>> record.case.book.id, record.case.steps, record.warnings
+    ('yago-easy', (), ())
+    """
     path = Path(path)
-    content = _bytes(path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_RECORD_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable("no-file", str(path)) from None
+    except OSError:
+        raise Unreadable("not-a-file", str(path)) from None
+    return record_of(content, path)
+
+
+def is_played(content: bytes) -> bool:
+    """Whether a file, or its beginning, is the record of a match that was played."""
+    return PLAYED.search(content) is not None
+
+
+def record_of(content: bytes, path: Path) -> Record:
+    """The record that a file holds."""
+    if len(content) > MOST_RECORD_BYTES:
+        raise Unreadable("too-many-bytes", str(path), most=MOST_RECORD_BYTES // 1024)
     head = HEAD_END.search(content)
     if head is None:
         raise Unreadable("record-headless", str(path), content.count(b"\n") + 1)
-    ends = [head.end()]
-    for last in LAST_LINE.finditer(content, head.end()):
-        if _closed(last[1]):
-            ends.append(last.end())
+    lasts = list(LAST_LINE.finditer(content, head.end()))
+    if lasts and not _closed(lasts[-1][1]):  # only the last can have been cut
+        lasts.pop()
+    ends = [head.end(), *(last.end() for last in lasts)]
     kept, lost = content[: ends[-1]], content[ends[-1] :]
-    case = _only_case(kept, path)
-    if len(case.steps) != len(ends) - 1:  # written by hand, or by another program
-        raise Unreadable("record-not-played", str(path), case.line, name="expect: {…}")
+    case = _only_case(kept, ends, path)
     warnings: tuple[Unreadable, ...] = ()
+    if len(case.steps) != len(lasts) or _by_hand(content[: ends[0]] + lost, path):
+        raise Unreadable("record-not-played", str(path), case.line, name="expect: {…}")
     if lost.strip(b"\n"):
         line = kept.count(b"\n") + 1
         began = lost.decode("utf-8", "replace").lstrip("\n").partition("\n")[0].strip()
@@ -340,35 +397,75 @@ def read_record(path: Path | str) -> Record:
     return Record(path, case, warnings, tuple(ends))
 
 
-def _bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise Unreadable("no-file", str(path)) from None
-    except OSError:
-        raise Unreadable("not-a-file", str(path)) from None
-    if len(content) > MOST_BYTES:
-        raise Unreadable("too-many-bytes", str(path), most=MOST_BYTES // 1024)
-    return content
-
-
 def _closed(flow: bytes) -> bool:
     """Whether a mapping in braces is whole; a brace may also close one within it."""
     try:
-        list(yaml.parse(flow))
+        list(yaml.parse(flow, Loader=_LOADER))
     except yaml.YAMLError:
         return False
     return True
 
 
-def _only_case(content: bytes, path: Path) -> Case:
+def _by_hand(content: bytes, path: Path) -> bool:
+    """Whether what follows the last whole step are steps too, as a person or another program
+    writes them; a step that was cut has no `expect`, or one that cannot be read."""
     try:
-        cases = list(read_cases(content.decode("utf-8"), str(path)))
+        steps = _part(content, 0, path).steps
+    except Unreadable:
+        return False
+    return bool(steps) and all(step.expect for step in steps)
+
+
+def _only_case(content: bytes, ends: Sequence[int], path: Path) -> Case:
+    """The match: its parts are cases of the same head."""
+    head, parts = content[: ends[0]], []
+    for begin, end in _parts(ends):
+        skipped = content.count(b"\n", ends[0], begin)
+        parts.append(_part(head + content[begin:end], skipped, path))
+    first = parts[0]
+    # who is named in a step may tell that four play
+    given = next((part.given for part in parts if part.given.doubles), first.given)
+    return replace(first, given=given, steps=tuple(step for part in parts for step in part.steps))
+
+
+def _parts(ends: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Where parts of a record begin and end: some steps each, never half of one."""
+    begin = end = ends[0]
+    for at in ends[1:]:
+        if at - begin > PART and end > begin:
+            yield begin, end
+            begin = end
+        end = at
+    yield begin, end
+
+
+def _part(text: bytes, skipped: int, path: Path) -> Case:
+    """One part; `skipped` lines of the file are not in it."""
+    try:
+        cases = list(read_cases(text.decode("utf-8"), str(path)))
     except UnicodeDecodeError:
         raise Unreadable("not-text", str(path)) from None
+    except Unreadable as error:
+        raise _moved_error(error, skipped) from None
     if len(cases) != 1:
         raise Unreadable("record-cases", str(path), count=len(cases))
     if cases[0].layout is None:
         raise Unreadable("record-not-played", str(path), cases[0].line, name="layout")
-    return cases[0]
+    if not skipped:
+        return cases[0]
+    return replace(cases[0], steps=tuple(_moved(step, skipped) for step in cases[0].steps))
+
+
+def _moved(step: CaseStep, by: int) -> CaseStep:
+    """A step with the lines that it has in the whole file."""
+    expected = {key: line + by for key, line in (step.expect_lines or {}).items()}
+    facts = tuple([line + by for line in step.fact_lines])
+    return replace(step, line=step.line + by, fact_lines=facts, expect_lines=expected)
+
+
+def _moved_error(error: Unreadable, by: int) -> Unreadable:
+    values = dict(error.values)
+    if isinstance(values.get("first"), int):  # of a key that is there twice
+        values["first"] += by  # type: ignore[operator]  # it is a line
+    line = None if error.line is None else error.line + by
+    return Unreadable(error.key, error.file, line, **values)

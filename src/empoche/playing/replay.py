@@ -10,7 +10,14 @@ from typing import Any
 from empoche.errors import Refused, Unreadable
 from empoche.messages import say
 from empoche.playing.match import Match
-from empoche.playing.recording import Record, Recorder, action_of, fingerprint, read_record
+from empoche.playing.recording import (
+    Record,
+    Recorder,
+    action_of,
+    fingerprint,
+    lighter,
+    read_record,
+)
 from empoche.record import Case, CaseStep
 from empoche.referee import PLAYERS, Shot
 from empoche.writing import expectation, step_data
@@ -49,9 +56,18 @@ def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
 
     Without `bits` a motion may differ as long as its facts do not: so for a record of another
     machine, whose sines may end in another bit.
+
+    >>> import tempfile
+    >>> from empoche import Flick
+    >>> match = Match("yago-easy")
+    >>> ruling = match.stroke(Flick(91, 1.2, "blue"))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     recorder = Recorder(Path(folder) / "match.yaml", match)
+    ...     print(replay(recorder.path))
+    None
     """
     whole = record if isinstance(record, Record) else read_record(record)
-    return next(_again(whole.case, begun(whole.case), bits), None)
+    return next(_again(whole.case, begun(whole.case), bits, light=True), None)
 
 
 def played(record: Record) -> Match:
@@ -87,7 +103,7 @@ def begun(case: Case) -> Match:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
 
 
-def _again(case: Case, match: Match, bits: bool) -> Iterator[Divergence]:
+def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterator[Divergence]:
     """Take every step; what differs, the first of each step."""
     for number, step in enumerate(case.steps, 1):
         try:
@@ -98,6 +114,8 @@ def _again(case: Case, match: Match, bits: bool) -> Iterator[Divergence]:
         differs = _difference(match, step, number, bits)
         if differs is not None:
             yield differs
+        if light:
+            match = lighter(match)
 
 
 def _take(match: Match, step: CaseStep, book: str) -> None:

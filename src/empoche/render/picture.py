@@ -13,6 +13,7 @@ from empoche.playing.match import Match, Moment
 from empoche.referee import Ruling
 from empoche.render.deciding import Mark, decided, mark_of
 from empoche.render.raster import png
+from empoche.render.saving import put
 from empoche.render.scenes import Layout, layout_scene, shot_scene
 from empoche.render.shapes import Scene
 from empoche.render.svg import svg
@@ -38,9 +39,9 @@ class Picture:
         """Write a file; what it is called says what it is."""
         kind = Path(file).suffix.lower()
         if kind == ".svg":
-            Path(file).write_text(self.svg, "utf-8")
+            put(file, self.svg.encode("utf-8"))
         elif kind == ".png":
-            Path(file).write_bytes(self.png(width))
+            put(file, self.png(width))
         else:
             raise Refused("expected", value=kind, expected=FORMATS)
 
@@ -86,6 +87,9 @@ def picture(
 
     A match shows its last stroke with the ruling and what decided it, or how pieces lie if the
     last step was no stroke.
+
+    >>> picture(Match("carrom-international"), language="en").svg.count('class="piece"')
+    19
     """
     if isinstance(what, Match):
         if what.motion is None:

@@ -3,6 +3,35 @@
 A command imports what it needs when it is run: `empoche --help` waits for nothing.
 """
 
-from empoche.cli.commands import judge, referee, rules
+from empoche.cli.commands import (
+    analyse,
+    arena,
+    doctor,
+    draw,
+    hint,
+    judge,
+    match,
+    play,
+    referee,
+    replay,
+    rules,
+    simulate,
+    whatif,
+)
 
-COMMANDS = (judge, rules, referee)  # in the order of the help
+# in the order of the help
+COMMANDS = (
+    play,
+    simulate,
+    draw,
+    judge,
+    replay,
+    whatif,
+    analyse,
+    hint,
+    match,
+    arena,
+    rules,
+    referee,
+    doctor,
+)

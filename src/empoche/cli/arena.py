@@ -1,0 +1,259 @@
+"""`empoche arena`: players measured against each other, and what came of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from empoche.ai.arena import Runner, Standings, processes, scheduled, standings
+from empoche.ai.bouts import Bout, Effort, Failed
+from empoche.errors import EmpocheError
+from empoche.reading import find_rulebook
+from empoche.rulebooks import RULEBOOKS
+from empoche.wording import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The command line."""
+
+    players: tuple[str, ...]
+    rulebooks: tuple[str, ...]
+    games: int
+    seed: int
+    race_to: int | None
+    target: int | None
+    out: str | None
+    workers: int | None
+    ray: str | None
+    seconds: float
+    as_json: bool
+    quiet: bool
+
+    @property
+    def books(self) -> tuple[str, ...]:
+        if "all" in self.rulebooks:
+            return RULEBOOKS
+        return tuple(dict.fromkeys(find_rulebook(name) for name in self.rulebooks))
+
+
+def hold_arena(say: Words, asked: Asked) -> int:
+    """Let them play, show the score, and sum up; the exit status."""
+    bouts: list[Bout] = []
+    status, games = 0, 0
+    try:
+        books = asked.books
+        runner = _runner(asked)
+        schedule = scheduled(
+            books,
+            asked.players,
+            asked.games,
+            asked.seed,
+            out=None if asked.out is None else Path(asked.out),
+            race_to=asked.race_to,
+            target=asked.target,
+            seconds=asked.seconds,
+        )
+        games = len(schedule.numbers)
+        board = Scoreboard(say, asked, games)
+        with board.bar:
+            for bout in runner(schedule):
+                bouts.append(bout)
+                board.show(bout)
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(say("arena.stopped", done=len(bouts), games=games), file=sys.stderr)
+        status = 130
+        if not bouts:
+            return status
+    found = standings(books, asked.players, bouts)
+    if asked.as_json:
+        print(json.dumps(_as_data(asked, found), ensure_ascii=False, indent=1))
+    elif not asked.quiet:
+        _show(say, asked, found)
+    ours = any(failed.ours for bout in bouts for failed in bout.failures)
+    return status or (1 if ours else 0)
+
+
+def _runner(asked: Asked) -> Runner:
+    if asked.ray is None:
+        return processes(asked.workers or os.cpu_count() or 1)
+    from empoche.ai.cluster import on_ray
+
+    return on_ray(asked.ray, asked.workers)
+
+
+class Scoreboard:
+    """A bar on a terminal, with the score of the two who played last; failures as they come."""
+
+    def __init__(self, say: Words, asked: Asked, games: int) -> None:
+        self.say, self.err = say, Console(stderr=True, highlight=False, soft_wrap=True)
+        self.bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=self.err,
+            transient=True,
+            disable=asked.quiet or not self.err.is_terminal,
+        )
+        self.order = asked.players
+        self.won: dict[tuple[str, str, str], int] = {}  # rulebook, winner, loser
+        self.task = self.bar.add_task(say("arena.playing"), total=games)
+
+    def show(self, bout: Bout) -> None:
+        if bout.won_by is not None and bout.lost_by is not None:
+            key = (bout.book, bout.won_by, bout.lost_by)
+            self.won[key] = self.won.get(key, 0) + 1
+        one, two = sorted(bout.players, key=self.order.index)
+        won, lost = (self.won.get((bout.book, *pair), 0) for pair in ((one, two), (two, one)))
+        score = self.say("arena.score", one=one, won=won, lost=lost, two=two)
+        self.bar.update(self.task, advance=1, description=escape(f"{bout.book} {score}"))
+        for failed in bout.failures:
+            self.err.print(Text(_told(self.say, bout, failed), style="bold yellow"))
+
+
+def _told(say: Words, bout: Bout, failed: Failed) -> str:
+    reason = failed.reason.say(say.language)
+    one, two = bout.players
+    values = {"book": bout.book, "one": one, "two": two, "number": bout.number, "reason": reason}
+    if failed.player is None:
+        return say("arena.failed", **values)
+    return say("arena.failed-by", player=failed.player, **values)
+
+
+# ---------------------------------------------------------------- how it is shown
+
+
+def _show(say: Words, asked: Asked, found: Sequence[Standings]) -> None:
+    out = Console(highlight=False)
+    for one in found:
+        if not one.bouts:  # stopped before any of its games had ended
+            continue
+        count = len(one.bouts)
+        out.print(Text(say("arena.title", book=one.book, count=count), style="bold"))
+        out.print(_pairs(say, one))
+        undecided = sum(bout.winner is None for bout in one.bouts)
+        if undecided:
+            out.print(Text(say("arena.undecided", count=undecided), style="yellow"))
+        if len(one.players) > 2 and one.points:
+            out.print(Text(say("arena.elo")))
+            out.print(_points(say, one))
+    if asked.out is not None:
+        out.print(Text(say("arena.records", folder=str(Path(asked.out)))))
+
+
+def _pairs(say: Words, one: Standings) -> Table:
+    """Two lines for every pair: each player as he did against the other."""
+    table = Table(say("arena.player"), say("arena.against"), box=None)
+    for key in ("arena.won", "arena.rate", "arena.fouls", "arena.mean", "arena.slowest"):
+        table.add_column(say(key), justify="right", no_wrap=True)
+    for pair in one.pairs:
+        for player, other in permutations(pair):
+            rate, effort = one.between(player, other), one.effort(player, other)
+            table.add_row(
+                Text(player),
+                Text(other),
+                f"{rate.won}/{rate.played}",
+                f"{_decimal(say, 100 * rate.share)} ({100 * rate.low:.0f}–{100 * rate.high:.0f})",
+                _decimal(say, _fouls(effort)),
+                _decimal(say, _mean(effort), 3),
+                _decimal(say, effort.slowest, 2),
+            )
+    return table
+
+
+def _points(say: Words, one: Standings) -> Table:
+    table = Table(say("arena.player"), box=None)
+    table.add_column(say("arena.points"), justify="right")
+    for player, points in one.points.items():
+        table.add_row(Text(player), f"{points:+.0f}")
+    return table
+
+
+def _fouls(effort: Effort) -> float:
+    """In a hundred strokes."""
+    return 100 * effort.fouls / effort.strokes if effort.strokes else 0.0
+
+
+def _mean(effort: Effort) -> float:
+    """Seconds for a decision."""
+    return effort.seconds / effort.decisions if effort.decisions else 0.0
+
+
+def _decimal(say: Words, value: float, digits: int = 1) -> str:
+    shown = f"{value:.{digits}f}"
+    return shown if say.language == "en" else shown.replace(".", ",")
+
+
+# ---------------------------------------------------------------- as data
+
+
+def _as_data(asked: Asked, found: Sequence[Standings]) -> dict[str, Any]:
+    return {
+        "players": list(asked.players),
+        "seed": asked.seed,
+        "games": asked.games,
+        "race_to": asked.race_to,
+        "target": asked.target,
+        "rulebooks": [
+            {
+                "rulebook": one.book,
+                "pairs": [_pair_data(one, *pair) for pair in one.pairs],
+                "points": one.points,
+                "games": [_bout_data(bout) for bout in one.bouts],
+            }
+            for one in found
+        ],
+    }
+
+
+def _pair_data(found: Standings, one: str, two: str) -> dict[str, Any]:
+    return {
+        "games": len(found.met(one, two)),
+        "undecided": sum(bout.winner is None for bout in found.met(one, two)),
+        "players": [_against(found, *pair) for pair in ((one, two), (two, one))],
+    }
+
+
+def _against(found: Standings, player: str, other: str) -> dict[str, Any]:
+    rate, effort = found.between(player, other), found.effort(player, other)
+    return {
+        "player": player,
+        "won": rate.won,
+        "share": rate.share,
+        "interval": [rate.low, rate.high],
+        "strokes": effort.strokes,
+        "fouls": effort.fouls,
+        "fouls_per_100_strokes": _fouls(effort),
+        "decisions": effort.decisions,
+        "seconds_per_decision": _mean(effort),
+        "slowest_seconds": effort.slowest,
+    }
+
+
+def _bout_data(bout: Bout) -> dict[str, Any]:
+    return {
+        "number": bout.number,
+        "players": dict(zip("AB", bout.players, strict=True)),
+        "winner": bout.winner,
+        "failures": [
+            {"player": failed.player, "reason": failed.reason.say("en"), "ours": failed.ours}
+            for failed in bout.failures
+        ],
+        "record": None if bout.record is None else str(bout.record),
+    }

@@ -1,0 +1,132 @@
+"""`empoche draw`: a position, a shot of a record, or a whole match as a film."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+
+from empoche.cli.what import Subject, subject_of
+from empoche.errors import EmpocheError, Refused
+from empoche.physics import Motion
+from empoche.playing.match import Match, Moment
+from empoche.render import Film, Picture, film, picture
+from empoche.render.film import FORMATS as FILMS
+from empoche.render.picture import FORMATS as PICTURES
+from empoche.wording import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How it shall look; what is not said is as usual."""
+
+    width: int | None = None
+    across: bool = False
+    speed: float = 1.0
+    fps: float = 25.0
+
+
+def draw(say: Words, what: str, output: str | None, step: int | None, looks: Looks) -> int:
+    """Draw, and say where; the exit status."""
+    try:
+        subject = subject_of(what)
+        named = subject.name if step is None else f"{subject.name}-{step}"
+        file = Path(output) if output else _free(named)
+        _save(file, _chosen(subject, step, _kind(file) in FILMS), looks, say)
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    print(say("draw.written", file=str(file)))
+    return 0
+
+
+def drawn_into(file: Path, what: Match | Motion, language: str) -> None:
+    """The shot just played into a file, which by its name is a picture or a film."""
+    motion = what.motion if isinstance(what, Match) else what
+    if _kind(file) in FILMS:
+        assert motion is not None
+        _watched(film(motion), file, Words(language))
+    else:
+        picture(what, language=language).save(file)
+
+
+def _kind(file: Path) -> str:
+    kind = file.suffix.lower()
+    if kind not in (*PICTURES, *FILMS):
+        raise Refused("expected", value=file.name, expected=(*PICTURES, *FILMS))
+    return kind
+
+
+def _free(name: str) -> Path:
+    """A file of that name in this folder, or the first number of it that nobody has taken."""
+    number = 1
+    while os.path.lexists(file := Path(f"{name}{f'-{number}' if number > 1 else ''}.svg")):
+        number += 1
+    return file
+
+
+def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
+    """What of a subject is drawn: a step, all of it, or its last shot."""
+    history = subject.match.history
+    if step is None:
+        if moves or not subject.recorded:
+            return subject.match
+        return next((one for one in reversed(history) if one.motion is not None), history[-1])
+    if not subject.recorded:
+        raise Refused("draw-step")
+    if not 1 <= step < len(history):
+        most = len(history) - 1
+        raise Refused("out-of-bounds", name="--step", value=step, least=1, most=most)
+    return history[step]
+
+
+def _save(file: Path, what: Match | Moment, looks: Looks, say: Words) -> None:
+    if _kind(file) in FILMS:
+        _watched(_film(what, looks), file, say)
+        return
+    _picture(what, looks, say).save(file, looks.width or 800)
+
+
+def _picture(what: Match | Moment, looks: Looks, say: Words) -> Picture:
+    across, language = looks.across, say.language
+    if isinstance(what, Moment) and what.motion is None:  # no stroke: how pieces lie then
+        table = Match(what.standing.book).setting.table
+        return picture(what.layout, table, across=across, language=language)
+    return picture(what, across=across, language=language)
+
+
+def _film(what: Match | Moment, looks: Looks) -> Film:
+    moments = what.history if isinstance(what, Match) else (what,)
+    if not any(moment.motion is not None for moment in moments):
+        raise Refused("draw-still", expected=PICTURES)
+    shown: Any = what if isinstance(what, Match) else what.motion
+    return film(
+        shown,
+        fps=looks.fps,
+        speed=looks.speed,
+        width=looks.width or 480,
+        across=looks.across,
+    )
+
+
+def _watched(made: Film, file: Path, say: Words) -> None:
+    """Write a film, with a bar that shows how far it is."""
+    console = Console(stderr=True)
+
+    def watch(frames: Iterable[Any]) -> Iterable[Any]:
+        return track(
+            frames,
+            say("draw.painting"),
+            total=len(made.durations),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+
+    made.save(file, watch)

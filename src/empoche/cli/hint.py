@@ -1,0 +1,68 @@
+"""`empoche hint`: one sentence for whoever is to play, the stroke, and the article that matters."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from empoche.ai.analysis import Analysis, analyse
+from empoche.cli.weighed import bar, kind, level_of, match_of, named, percent, stroke
+from empoche.errors import EmpocheError, Refused
+from empoche.wording import Words
+
+RISKY = 0.05  # a foul that comes so often is worth a word
+
+
+def show_hint(say: Words, record: str, level: str) -> int:
+    """Say what is best; the exit status."""
+    try:
+        chosen = level_of(level)
+        match = match_of(say, record)
+        with bar(say) as progress:
+            found = analyse(match, chosen, progress=progress, best=1)
+        if not found.strokes and not found.answers:
+            raise Refused("think-nothing")
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    for line in hint(named(say, match), found):
+        print(line)
+    return 0
+
+
+def hint(say: Words, found: Analysis) -> Iterator[str]:
+    """The best in a sentence, and what goes with it."""
+    player = say.player(found.by)
+    if found.answers:
+        best = found.answers[0]
+        win, what = percent(say, best.value), f"{best.option} ({say.name(best.option)})"
+        yield say("think.hint-choice", player=player, what=what, win=win)
+        assert found.choice is not None
+        yield _article(say, found, found.choice.article)
+        return
+    option = found.strokes[0].option
+    yield say(
+        "think.hint",
+        player=player,
+        what=kind(say, option.candidate, found.match),
+        success=percent(say, option.success),
+        win=percent(say, option.value),
+    )
+    yield f"  {stroke(option.candidate)}"
+    yield from _ruled(say, found)
+
+
+def _ruled(say: Words, found: Analysis) -> Iterator[str]:
+    """The article by which the stroke wins, and the one under which it may be a foul."""
+    best = found.strokes[0]
+    ruling = best.outcome.after.ruling if best.outcome else None
+    if ruling is not None and ruling.winner and ruling.by_article:
+        yield _article(say, found, ruling.by_article)
+    if best.risk is not None and best.risk.share >= RISKY:
+        text = say.article(found.match.standing.book.id, best.risk.article)
+        yield f"  {say('think.beware', share=percent(say, best.risk.share), article=text)}"
+
+
+def _article(say: Words, found: Analysis, article: str) -> str:
+    text = say.article(found.match.standing.book.id, article)
+    return f"  {say('think.by', article=text)}"

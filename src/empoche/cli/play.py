@@ -1,0 +1,249 @@
+"""`empoche play`: a match in the terminal, between people, machines, or both.
+
+At a terminal lines are typed with a history; from a pipe the same lines are read one by one, so a
+match can be scripted.
+"""
+
+from __future__ import annotations
+
+import io
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from empoche.ai.engines import Engine
+from empoche.ai.kinds import KINDS, kind_of, seated
+from empoche.cli.referee import wrapped
+from empoche.cli.sheet import exists
+from empoche.cli.sitting import Screen, Sitting
+from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.playing.match import Match
+from empoche.playing.players import Player
+from empoche.playing.recording import Recorder
+from empoche.playing.replay import resume
+from empoche.reading import find_rulebook
+from empoche.referee import DOUBLES, SINGLES, Given, Rulebook
+from empoche.rulebooks import rulebook
+from empoche.wording import Words
+
+HUMAN = "human"
+OPPONENT = "casual"  # unless somebody else is named
+THINKING = 10.0  # seconds at most for a step; on most machines a level needs less than two
+GOALS = {"race_to": 1, "target": 3}  # a match that nobody said how long it is
+LINES_BESIDE = 12  # of a screen, for all that stands under the map
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A match as the command line asks for it."""
+
+    book: str | None = None  # blackball, unless a record says otherwise
+    players: str | None = None  # kinds, parted by commas
+    race_to: int | None = None
+    target: int | None = None
+    seed: int | None = None
+    record: str | None = None
+    drawings: str | None = None
+    breaks: str = "A"
+    across: bool = False
+
+
+def kinds() -> tuple[str, ...]:
+    """Who there is to play."""
+    return (HUMAN, *KINDS)
+
+
+def play(say: Words, wanted: Wanted) -> int:
+    """Play until the match is over or somebody leaves; the exit status."""
+    seen = sys.stdin.isatty() and sys.stdout.isatty()
+    try:
+        sitting, said = opened(say, wanted, _screen(wanted.across))
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    if seen:
+        status = Console().status
+        sitting.thinking = lambda name: status(escape(say("play.thinking", player=name)))
+    try:
+        _show(said, seen)
+        _show(sitting.begin(), seen)
+        for line in _typed(seen, sitting):
+            _show(sitting.enter(line), seen)
+    except (KeyboardInterrupt, EOFError):
+        print()
+    except EmpocheError as error:  # not even giving up is possible
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    finally:
+        _close(sitting.machines.values())
+    _show(_left(sitting), seen)
+    if not sitting.saved:
+        return 2
+    return 1 if sitting.refused and not seen else 0
+
+
+def _close(machines: Iterable[Player]) -> None:
+    for machine in machines:
+        if isinstance(machine, Engine):
+            machine.close()
+
+
+def _show(lines: Iterable[str], seen: bool) -> None:
+    """Print as it comes: a machine may play for long."""
+    columns = shutil.get_terminal_size().columns
+    for line in lines:
+        for part in wrapped(line, columns) if seen else (line,):
+            print(part, flush=True)
+
+
+def _typed(seen: bool, sitting: Sitting) -> Iterator[str]:
+    """The lines, one after the other, until the match is over."""
+    if not seen:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused as words
+        while not sitting.over and (line := sys.stdin.readline()):
+            yield line
+        return
+    from prompt_toolkit import PromptSession
+
+    ask: Callable[[str], str] = PromptSession[str]().prompt
+    while not sitting.over:
+        yield ask("> ")
+
+
+def _left(sitting: Sitting) -> Iterator[str]:
+    """How to go on, if there is anything to go on with."""
+    ended = sitting.match.legal.act == "nothing"
+    if sitting.recorder is None:
+        if len(sitting.match.history) > 1 and not ended:
+            yield sitting.say("play.not-kept")
+    elif ended:
+        yield sitting.say("referee.kept", file=str(sitting.recorder.path))
+    else:
+        words = ["empoche", "play", "--record", str(sitting.recorder.path)]
+        yield sitting.say("play.kept", command=shlex.join(words))
+    yield sitting.say("referee.bye")
+
+
+def _screen(across: bool) -> Screen:
+    """As large as the terminal lets it be; a pipe takes everything."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        "┌○·─".encode(encoding)
+        plain = False
+    except (UnicodeEncodeError, LookupError):
+        plain = True
+    if not sys.stdout.isatty():
+        return Screen(across, plain)
+    return Screen(across, plain, max(shutil.get_terminal_size().lines - LINES_BESIDE, 12))
+
+
+# ---------------------------------------------------------------- how a match begins
+
+
+def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[str]]:
+    """The match that is asked for, new or from its record, and what is said first."""
+    chance = Random(wanted.seed)
+    said: list[str] = []
+    recorder: Recorder | None = None
+    file = Path(wanted.record) if wanted.record else None
+    if file is not None and exists(file):
+        resumed, warnings = resume(file)
+        recorder, match = resumed, resumed.match
+        _check(match, wanted, str(file))
+        told = _kinds(wanted.players, len(match.players)) or _from_names(match.players, str(file))
+        said += [warning.say(say.language) for warning in warnings]
+        steps = len(match.history) - 1
+        said.append(say("play.resumed", file=str(file), steps=steps))
+    else:
+        told = _kinds(wanted.players) or (HUMAN, OPPONENT)
+        match = _new(wanted, told)
+        recorder = Recorder(file, match) if file is not None else None
+    seats = zip(match.standing.frame.players, told, strict=True)
+    names = {seat: kind for seat, kind in seats if kind != HUMAN}
+    machines: dict[str, Player] = {
+        seat: seated(kind, chance, within=THINKING) for seat, kind in names.items()
+    }
+    words = Words(say.language, names)
+    drawings = Path(wanted.drawings) if wanted.drawings else None
+    sitting = Sitting(words, match, machines, chance, recorder, drawings, screen)
+    return sitting, [say("play.welcome", book=match.standing.book.id), *said]
+
+
+def _kinds(players: str | None, count: int | None = None) -> tuple[str, ...]:
+    """The kinds of players named; none if nobody was."""
+    if players is None:
+        return ()
+    named = tuple(name.strip() for name in players.split(","))
+    expected = (count,) if count else (len(SINGLES), len(DOUBLES))
+    if len(named) not in expected:
+        raise Refused("players-count", count=len(named), expected=expected)
+    return tuple(map(_kind, named))
+
+
+def _kind(name: str) -> str:
+    if name.lower() == HUMAN:
+        return HUMAN
+    plain = name if ":" in name else name.lower()  # a command stays as it is typed
+    try:
+        kind_of(plain)
+    except Refused as refused:
+        if refused.key != "unknown-player-kind":
+            raise
+        raise Refused(refused.key, name=name, expected=kinds()) from None
+    return plain
+
+
+def _from_names(names: Sequence[str], file: str) -> tuple[str, ...]:
+    """Who plays on from a record: whoever is not called after a machine is a person.
+
+    A file never says which programs are started: that is for the command line.
+    """
+    return tuple(_from_name(name, file) for name in names)
+
+
+def _from_name(name: str, file: str) -> str:
+    try:
+        kind = kind_of(name)
+    except Refused:
+        return HUMAN
+    if kind.is_engine:
+        raise Unreadable("record-engine", file, name=name)
+    return name
+
+
+def _new(wanted: Wanted, told: tuple[str, ...]) -> Match:
+    book = find_rulebook(wanted.book or "blackball")
+    referee: Rulebook[Any] = rulebook(book)
+    doubles = len(told) == len(DOUBLES)
+    given = Given(doubles=doubles)
+    if wanted.breaks == "draw":
+        given = Given(phase=referee.opening_draw, doubles=doubles)
+    elif wanted.breaks != "A":
+        given = Given(phase="break", turn=wanted.breaks, doubles=doubles)
+    goals = {"race_to": wanted.race_to, "target": wanted.target}
+    if referee.goal and goals[referee.goal] is None:
+        goals[referee.goal] = GOALS[referee.goal]
+    return Match(referee, told, given=given, race_to=goals["race_to"], target=goals["target"])
+
+
+def _check(match: Match, wanted: Wanted, file: str) -> None:
+    """What the command line says beside a record must be what the record says."""
+    found = match.standing.book.id
+    book = find_rulebook(wanted.book) if wanted.book else found
+    if book != found:
+        raise Unreadable("record-book", file, found=found, wanted=book)
+    goal = match.standing.book.goal
+    for name, value in (("race_to", wanted.race_to), ("target", wanted.target)):
+        has = match.standing.goal if name == goal else None
+        if value not in (None, has):
+            option, told = f"--{name.replace('_', '-')}", f"{name}: {has}"
+            raise Unreadable("record-option", file, option=option, wanted=value, found=told)

@@ -1,0 +1,98 @@
+"""`empoche replay`: records simulated and judged again; 0 the same, 1 not, 2 unreadable."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from empoche.errors import Unreadable
+from empoche.playing.recording import Record, read_record
+from empoche.playing.replay import Divergence, replay
+from empoche.wording import Words
+
+
+def replay_files(say: Words, files: Sequence[str], bits: bool, quiet: bool, as_json: bool) -> int:
+    """Play every record again; the exit status."""
+    report = _Report(say, quiet, as_json)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=report.err,
+        transient=True,
+        disable=quiet or len(files) == 1 or not report.err.is_terminal,
+    )
+    with bar:
+        task = bar.add_task(say("replay.again"), total=len(files))
+        for file in files:
+            try:
+                record = read_record(file)
+                report.record(file, record, replay(record, bits))
+            except Unreadable as error:
+                report.unreadable(file, error)
+            bar.advance(task)
+    return report.close()
+
+
+class _Report:
+    """What is printed, in lines or as JSON, and what is counted."""
+
+    def __init__(self, say: Words, quiet: bool, as_json: bool) -> None:
+        self.say, self.quiet, self.as_json = say, quiet, as_json
+        self.out = Console(highlight=False, soft_wrap=True)
+        self.err = Console(stderr=True, highlight=False, soft_wrap=True)
+        self.same = self.other = self.broken = 0
+        self.data: list[dict[str, Any]] = []
+
+    def record(self, file: str, record: Record, differs: Divergence | None) -> None:
+        for warning in record.warnings:
+            self.err.print(Text(f"! {warning.say(self.say.language)}", style="yellow"))
+        steps = len(record.case.steps)
+        said = self.say("replay.same", count=steps)
+        if differs is None:
+            self.same += 1
+            if not self.quiet:
+                self._line(f"✓ {file}  {said}", "green")
+        else:
+            self.other += 1
+            said = differs.say(self.say.language)
+            self._line(f"✗ {file}  {said}", "bold red")
+        entry = {"file": file, "steps": steps, "same": differs is None, "said": said}
+        entry["warnings"] = [warning.say(self.say.language) for warning in record.warnings]
+        self.data.append(entry | ({} if differs is None else {"differs": _as_data(differs)}))
+
+    def unreadable(self, file: str, error: Unreadable) -> None:
+        self.broken += 1
+        said = error.say(self.say.language)
+        self.err.print(Text(f"! {said}", style="bold yellow"))
+        self.data.append({"file": file, "line": error.line, "error": said, "key": error.key})
+
+    def _line(self, text: str, style: str = "") -> None:
+        if not self.as_json:
+            clean = "".join(sign if sign.isprintable() else "·" for sign in text)
+            self.out.print(Text(clean, style=style))
+
+    def close(self) -> int:
+        if self.as_json:
+            print(json.dumps(self.data, ensure_ascii=False, indent=1, default=str))
+        else:
+            counts = {"same": self.same, "other": self.other, "broken": self.broken}
+            self._line(self.say("replay.summary", **counts))
+        return 2 if self.broken else 1 if self.other else 0
+
+
+def _as_data(differs: Divergence) -> dict[str, Any]:
+    return {
+        "step": differs.step,
+        "line": differs.line,
+        "what": differs.what,
+        "key": differs.key,
+        "recorded": differs.recorded,
+        "got": differs.got,
+    }

@@ -1,0 +1,118 @@
+"""`empoche simulate`: one stroke from one position, its facts, its ruling and what it leaves."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from empoche.cli.draw import drawn_into
+from empoche.cli.told import facts_told, position_after, ruled
+from empoche.cli.what import position_of
+from empoche.errors import EmpocheError, Refused
+from empoche.judging import explained
+from empoche.physics import Flick, Motion, Stroke
+from empoche.physics import simulate as simulated
+from empoche.physics.reading import timed_facts
+from empoche.playing.match import Match
+from empoche.playing.position import to_text
+from empoche.playing.settings import Layout
+from empoche.playing.strokes import stroke_from_text, stroke_to_text
+from empoche.referee import Call
+from empoche.wording import Words
+from empoche.writing import fact_data
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """One stroke, and the match after it if it was judged."""
+
+    before: str
+    action: Stroke | Flick
+    call: Call | None
+    motion: Motion
+    places: Layout  # as player A sees them
+    match: Match | None
+
+
+def simulate(
+    say: Words,
+    position: str,
+    stroke: str,
+    other: str | None = None,
+    drawing: str | None = None,
+    as_json: bool = False,
+    judged: bool = True,
+) -> int:
+    """Play one stroke and tell everything about it; the exit status."""
+    book = ""
+    try:
+        match = position_of(position, other)
+        book = match.standing.book.id
+        done = _played(match, stroke, judged)
+        if drawing is not None:
+            drawn_into(Path(drawing), done.match or done.motion, say.language)
+    except EmpocheError as error:
+        shown = explained(error, book) if isinstance(error, Refused) and book else error
+        print(shown.say(say.language), file=sys.stderr)
+        return 2
+    if as_json:
+        print(json.dumps(_data(done), ensure_ascii=False, indent=1, default=sorted))
+        return 0
+    for line in _lines(say, done):
+        print(line)
+    if drawing is not None:
+        print(say("draw.written", file=drawing))
+    return 0
+
+
+def _played(match: Match, stroke: str, judged: bool) -> Simulated:
+    action, call = stroke_from_text(stroke, match)
+    before = to_text(match)
+    if judged:
+        match.stroke(action, call)
+        assert match.motion is not None
+        return Simulated(before, action, call, match.motion, match.layout, match)
+    motion = simulated(match.setting.table, match.seen, action)
+    player = match.legal.by or match.standing.frame.breaker
+    places = match.setting.seen(player, motion.final, back=True)
+    return Simulated(before, action, call, motion, places, None)
+
+
+def _lines(say: Words, done: Simulated) -> Iterator[str]:
+    yield say("simulate.stroke", stroke=stroke_to_text(done.action, done.call))
+    yield from facts_told(say, done.motion)
+    if done.match is None:
+        for piece, (x, y) in done.places.items():
+            yield f"{say.name(piece)}: {x!r}, {y!r}"
+        return
+    yield from ruled(say, done.match)
+    yield from say.standing(done.match.standing)
+    after = position_after(done.match)
+    if after is not None:
+        yield say("simulate.after")
+        yield after
+
+
+def _data(done: Simulated) -> dict[str, Any]:
+    """The same as data; `ruling` and `after` are null without a judge."""
+    ruling: dict[str, Any] | None = None
+    if done.match is not None and done.match.ruling is not None:
+        articles = done.match.ruling.articles
+        ruling = done.match.standing.view() | {"articles": articles}
+    return {
+        "position": done.before,
+        "stroke": stroke_to_text(done.action, done.call),
+        "facts": [{"time": time, **fact_data(fact)} for time, fact in timed_facts(done.motion)],
+        "events": [
+            {"time": event.time, "kind": event.kind, "ball": event.ball, "other": event.other}
+            for event in done.motion.events
+        ],
+        "duration": done.motion.duration,
+        "places": {piece: list(at) for piece, at in done.places.items()},
+        "ruling": ruling,
+        "after": None if done.match is None else position_after(done.match),
+    }

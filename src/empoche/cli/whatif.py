@@ -1,0 +1,289 @@
+"""`empoche whatif`: every shot here and there, what differs, and a summary; or a table of all."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from empoche.cli.judge import read_text
+from empoche.errors import EmpocheError, Unreadable
+from empoche.match import Standing
+from empoche.playing.recording import read_record
+from empoche.playing.translation import NUMBERED, shown_under
+from empoche.playing.whatif import Compared, Comparison, Told, outcome, whatif
+from empoche.record import Case, read_cases
+from empoche.referee import Call
+from empoche.wording import Words
+from empoche.writing import fact_data
+
+ALL = "all"
+STATES = {"open": "whatif.open", "board": "whatif.board", "pending": "whatif.pending"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line says."""
+
+    file: str
+    rulebook: str
+    step: int | None
+    case: str | None
+    call: str
+    as_json: bool
+
+
+def show_whatif(say: Words, asked: Asked) -> int:
+    """Print what is asked; the exit status."""
+    try:
+        case = _case(asked, say)
+        books = shown_under(case.book)[1:] if asked.rulebook == ALL else (asked.rulebook,)
+        found = [whatif(case, book, call=asked.call, step=asked.step) for book in books]
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    say = replace(say, players=case.players)
+    if asked.as_json:
+        print(json.dumps(_data(case, found, say.language), ensure_ascii=False, indent=1))
+        return 0
+    out = Console(highlight=False, soft_wrap=asked.rulebook != ALL)
+    show = _Show(say, out)
+    show.line(f"{case.file}:{case.line}  {case.name}", "bold")
+    if not found[0].shots:
+        show.line(say("whatif.no-shots"))
+        return 0
+    if asked.rulebook == ALL:
+        show.table(found)
+    else:
+        show.comparison(found[0])
+    for comparison in found:
+        show.summary(comparison)
+    return 0
+
+
+# ---------------------------------------------------------------- what is read
+
+
+def _case(asked: Asked, say: Words) -> Case:
+    """The case asked for; a record that broke off is taken as far as it is whole."""
+    name = "<stdin>" if asked.file == "-" else asked.file
+    try:
+        cases = list(read_cases(read_text(asked.file), name))
+    except Unreadable as unreadable:
+        cases = [_whole_part(asked.file, unreadable, say)]
+    return _chosen(cases, asked.case)
+
+
+def _whole_part(file: str, unreadable: Unreadable, say: Words) -> Case:
+    try:
+        record = read_record(file)
+    except Unreadable:
+        raise unreadable from None
+    for warning in record.warnings:
+        print(warning.say(say.language), file=sys.stderr)
+    return record.case
+
+
+def _chosen(cases: Sequence[Case], wanted: str | None) -> Case:
+    if not cases:
+        raise Unreadable("empty")
+    if wanted is None:
+        return cases[0]
+    for number, case in enumerate(cases, 1):
+        if wanted in (case.name, str(number)):
+            return case
+    names = tuple(case.name for case in cases)
+    raise Unreadable("whatif-no-case", cases[0].file, name=wanted, expected=names)
+
+
+# ---------------------------------------------------------------- what is printed
+
+
+class _Show:
+    """Lines and tables in one language."""
+
+    def __init__(self, say: Words, out: Console) -> None:
+        self.say, self.out = say, out
+
+    def line(self, text: str, style: str = "") -> None:
+        clean = "".join(sign if sign.isprintable() else "·" for sign in text)
+        self.out.print(Text(clean, style=style))
+
+    def comparison(self, comparison: Comparison) -> None:
+        self.line(f"{comparison.here.id} → {comparison.there.id}", "bold")
+        if comparison.names:
+            self.line(self.say("whatif.names", names=_pairs(comparison.names)))
+        self.line(self.say("whatif.alone"))
+        for shot in comparison.shots:
+            self.out.print()
+            self.shot(shot, comparison.there.id)
+
+    def shot(self, shot: Compared, there: str) -> None:
+        player = shot.here.shot.by or shot.here.before.turn
+        facts = self.say.step(replace(shot.here.shot, by=None))  # all of them, however many
+        head = self.say("whatif.shot", step=shot.step, player=self.say.player(player))
+        self.line(f"{head} {facts}", "bold")
+        self.ruling(shot.here, shot.here.after.book.id)
+        if shot.there is not None:
+            self.ruling(shot.there, there, shot)
+        elif shot.refused is not None:
+            reason = shot.refused.say(self.say.language)
+            self.line(f"  {there}: {self.say('whatif.refused', reason=reason)}", "yellow")
+            return
+        for key, (was, now) in shot.differs.items():
+            name = self.say(f"whatif.key.{key}")
+            values = {"here": self.value(key, was), "there": self.value(key, now)}
+            self.line(f"  {self.say('whatif.differs', name=name, **values)}", "bold yellow")
+        if shot.same:
+            self.line(f"  {self.say('whatif.same')}", "green")
+
+    def ruling(self, told: Told, book: str, shot: Compared | None = None) -> None:
+        notes = list(_notes(self.say, shot)) if shot else []
+        self.line(f"  {book}" + (f" ({'; '.join(notes)})" if notes else ""), "cyan")
+        for text in self.say.ruling(told.after, told.shot):
+            self.line(f"    {text}")
+        self.line(f"    {list(self.say.standing(told.after))[-1]}")
+
+    def table(self, found: Sequence[Comparison]) -> None:
+        """A row for every shot, a column for every rulebook, the record's own first."""
+        self.line(self.say("whatif.alone"))
+        own = found[0]
+        table = Table()
+        for head in ("", own.here.id, *(comparison.there.id for comparison in found)):
+            table.add_column(head)
+        for row in zip(*(comparison.shots for comparison in found), strict=True):
+            first: Compared = row[0]
+            cells = [Text(self.say("whatif.step", step=first.step))]
+            cells.append(Text(self.short(first.here.after)))
+            cells += [self.cell(shot) for shot in row]
+            table.add_row(*cells)
+        self.out.print(table)
+
+    def cell(self, shot: Compared) -> Text:
+        if shot.there is None:
+            return Text("–", style="dim")
+        text = self.short(shot.there.after)
+        return Text(f"= {text}" if shot.same else f"≠ {text}", "" if shot.same else "bold yellow")
+
+    def short(self, after: Standing) -> str:
+        """A ruling in a few words: fouls by article, and what comes of it."""
+        ruling = after.ruling
+        assert ruling is not None
+        said = [f"{self.say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
+        if ruling.winner:
+            won = self.say(f"ruling.winner.{after.book.level}", player=ruling.winner)
+            return " · ".join([*said, f"{won} ({ruling.by_article})"])
+        view = after.view()
+        said.append(self.say("standing.turn", player=after.turn or "?"))
+        said += [self.say("standing.free")] if view.get("free_shot") else []
+        said += [self.say("standing.extra")] if view.get("extra_shot") else []
+        if view.get("visits", 1) > 1:
+            said.append(self.say("standing.visits", visits=view["visits"]))
+        if view.get("cue_ball", ("in-place",)) != ("in-place",):
+            said.append(self.say.names(view["cue_ball"]))
+        if ruling.rerack:
+            board = after.book.equipment == "carrom"
+            said.append(self.say("ruling.rerack-board" if board else "ruling.rerack"))
+        if view["choice"]:
+            said.append(self.say.names(view["choice"]["options"]))
+        return " · ".join(said)
+
+    def summary(self, comparison: Comparison) -> None:
+        shots, same, refused = len(comparison.shots), comparison.same, comparison.refused
+        counts = {"shots": shots, "same": same, "refused": refused}
+        other = shots - same - refused
+        self.out.print()
+        book = comparison.there.id
+        self.line(self.say("whatif.summary", book=book, other=other, **counts), "bold")
+        for key, count in comparison.keys.most_common():
+            name = self.say(f"whatif.key.{key}")
+            self.line(self.say("whatif.by-key", name=name, count=count))
+
+    # ------------------------------------------------------------ values in words
+
+    def value(self, key: str, value: Any) -> str:
+        if isinstance(value, bool):
+            return self.say("whatif.yes" if value else "whatif.no")
+        if key in ("turn", "winner"):
+            return self.say.player(value) if value else self.say("whatif.nothing")
+        if key == "choice" and value:
+            return f"{self.say.player(value['by'])}: {self.say.names(value['options'])}"
+        if isinstance(value, str) and value in STATES:
+            return self.say(STATES[value])
+        if isinstance(value, Mapping):
+            pairs = (f"{self.say.name(key)} {self._item(item)}" for key, item in value.items())
+            return ", ".join(pairs) or self.say("whatif.nothing")
+        if isinstance(value, tuple | list):
+            return self.say.names(value) or self.say("whatif.nothing")
+        return self.say("whatif.nothing") if value is None else str(value)
+
+    def _item(self, item: Any) -> str:
+        return self.say.name(item) if isinstance(item, str) else str(item)
+
+
+def _notes(say: Words, shot: Compared) -> Iterator[str]:
+    """What was taken for granted."""
+    if shot.called is not None:
+        yield say("whatif.called", call=_called(say, shot.called))
+    if shot.left_out:
+        yield say("whatif.left-out", articles=shot.left_out)
+
+
+def _called(say: Words, call: Call) -> str:
+    if call.safety:
+        return say("step.safety")
+    return " ".join(say.name(word) for word in (call.ball, call.pocket) if word)
+
+
+def _pairs(names: Mapping[str, str]) -> str:
+    """The names of balls, a group at a time, as `red-1…7 = 1…7`."""
+    runs = [("red-1…7", "1…7"), ("yellow-1…7", "9…15"), ("black", "8")]
+    turned = names is not NUMBERED
+    return ", ".join(f"{b} = {a}" if turned else f"{a} = {b}" for a, b in runs)
+
+
+# ---------------------------------------------------------------- JSON
+
+
+def _data(case: Case, found: Sequence[Comparison], language: str) -> dict[str, Any]:
+    head = {"file": case.file, "line": case.line, "name": case.name, "rulebook": case.book.id}
+    return head | {"comparisons": [_compared(comparison, language) for comparison in found]}
+
+
+def _compared(comparison: Comparison, language: str) -> dict[str, Any]:
+    counts = {"shots": len(comparison.shots), "same": comparison.same}
+    return {
+        "rulebook": comparison.there.id,
+        "names": dict(comparison.names),
+        "shots": [_shot(shot, language) for shot in comparison.shots],
+        "summary": counts | {"refused": comparison.refused, "differs": dict(comparison.keys)},
+    }
+
+
+def _shot(shot: Compared, language: str) -> dict[str, Any]:
+    call = shot.called
+    return {
+        "step": shot.step,
+        "line": shot.line,
+        "by": shot.here.shot.by or shot.here.before.turn,
+        "facts": [fact_data(fact) for fact in shot.here.shot.log],
+        "here": _told(shot.here),
+        "there": None if shot.there is None else _told(shot.there),
+        "refused": shot.refused.say(language) if shot.refused else None,
+        "called": None if call is None else {"ball": call.ball, "pocket": call.pocket},
+        "left_out": list(shot.left_out),
+        "same": shot.same,
+        "differs": {key: list(values) for key, values in shot.differs.items()},
+    }
+
+
+def _told(told: Told) -> dict[str, Any]:
+    ruling = told.ruling
+    cited = {"fouls": ruling.fouls, "articles": ruling.articles, "by_article": ruling.by_article}
+    return cited | outcome(told.after)
