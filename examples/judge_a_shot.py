@@ -4,8 +4,9 @@ Groups are settled, A has the reds. His cue ball meets a red and goes on to a cu
 only ball that falls is a yellow one.
 """
 
-from empoche import Contact, Cushion, Given, Pocketed, Shot, Standing, rulebook
+from empoche import Given, Shot, Standing, rulebook
 from empoche.articles import catalogue
+from empoche.facts import Contact, Cushion, Pocketed
 
 position = Given(
     turn="A",

@@ -1,8 +1,8 @@
-"""Replay a case step by step: what happened, what is ruled, and whether the file still holds.
+"""Explain a case step by step: what happened, what is ruled, and whether the file still holds.
 
-    python examples/replay_a_record.py [FILE]
+    python examples/explain_a_record.py [FILE]
 
-Without a file, the longest of the blackball cases that come with empoche is replayed. A record
+Without a file, the longest of the blackball cases that come with empoche is taken. A record
 saved by `empoche referee` is read the same way, for the record of a match is a case.
 """
 
