@@ -1,0 +1,161 @@
+"""A position weighed: the best strokes with their chances, or what answers to a choice are worth.
+
+The strokes and their chances are those of the search. What follows is found by playing the first
+tries of the best ones again, with the same luck.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from empoche.ai.candidate import Candidate
+from empoche.ai.choices import Answer, answers
+from empoche.ai.frames import on_table
+from empoche.ai.levels import Level
+from empoche.ai.noise import Noise, executed
+from empoche.ai.search import Budget, Option, Progress, search
+from empoche.errors import Refused
+from empoche.match import Standing
+from empoche.playing.match import Match
+from empoche.referee import Choice
+
+LOOKED_INTO = 100  # tries at most that are played again to see what follows
+# what tells one outcome from another, as a standing shows it
+TOLD = ("groups", "cue_ball", "visits", "free_shot", "extra_shot", "queen", "rerack")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What follows a stroke most often, and in which part of the tries."""
+
+    share: float
+    after: Standing  # of one try that came to this
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """The foul that a stroke comes to most often."""
+
+    article: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A stroke with its chances, and what comes of it."""
+
+    option: Option
+    outcome: Outcome | None  # None if no try could be played
+    risk: Risk | None
+
+    @property
+    def candidate(self) -> Candidate:
+        return self.option.candidate
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is best now, the best first: strokes, or answers if a choice is due."""
+
+    match: Match  # with the frame on the table that it is about
+    level: Level
+    by: str  # who plays or decides
+    strokes: tuple[Weighed, ...] = ()
+    answers: tuple[Answer, ...] = ()
+
+    @property
+    def choice(self) -> Choice | None:
+        """What is to be decided."""
+        return self.match.choice
+
+    @property
+    def clean(self) -> Match | None:
+        """The match after the best stroke, played without error, after the best answer if one is
+        due; None if there is no stroke."""
+        after, best = self.match.copy(), self.strokes[0].option if self.strokes else None
+        if self.answers:
+            after.decide(self.answers[0].option)
+            best = self.answers[0].stroke
+        if best is None:
+            return None
+        after.stroke(best.candidate.action, best.candidate.call)
+        return after
+
+
+def analyse(
+    match: Match,
+    level: Level,
+    budget: Budget | None = None,
+    seed: int = 1,
+    progress: Progress | None = None,
+    best: int = 5,
+) -> Analysis:
+    """The `best` strokes, or all answers, for whoever is to play; the budget is the level's.
+
+    >>> from empoche.ai.levels import LEVELS
+    >>> found = analyse(Match("yago-easy"), LEVELS["beginner"], best=2)
+    >>> found.by, [one.candidate.kind for one in found.strokes]
+    ('A', ['break', 'break'])
+    """
+    begun, legal = on_table(match), match.legal
+    spend = budget or level.budget
+    if legal.act == "decide":
+        found_answers = tuple(answers(begun, level.noise, spend, seed, progress))
+        return Analysis(begun, level, str(legal.by), (), found_answers)
+    if legal.act == "nothing":
+        raise Refused("match-over", name=match.winner)
+    if legal.act != "stroke" or legal.by is None:
+        raise Refused("think-chance")
+    found = search(begun, level.noise, spend, seed, progress)[:best]
+    weighed = tuple(_weighed(begun, option, level.noise, seed) for option in found)
+    return Analysis(begun, level, legal.by, weighed)
+
+
+# ---------------------------------------------------------------- strokes
+
+
+def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
+    """What comes of a stroke, in the first of its tries."""
+    played = _played(match, option, noise, seed)
+    if not played:
+        return Weighed(option, None, None)
+    kinds = Counter(map(_kind, played))
+    kind, often = kinds.most_common(1)[0]
+    after = next(standing for standing in played if _kind(standing) == kind)
+    fouls = Counter(article for standing in played for article in _fouls(standing)[:1])
+    risk = None
+    if fouls:
+        article, count = fouls.most_common(1)[0]
+        risk = Risk(article, count / len(played))
+    return Weighed(option, Outcome(often / len(played), after), risk)
+
+
+def _played(match: Match, option: Option, noise: Noise, seed: int) -> list[Standing]:
+    """How the match stands after each of the first tries, with the luck that they had."""
+    chosen, table = option.candidate, match.setting.table
+    standings = []
+    for number in range(min(option.tries, LOOKED_INTO)):
+        after = match.copy()
+        action = executed(chosen.action, noise, table, Random(f"{seed} {number}"))
+        try:
+            after.stroke(action, chosen.call)
+        except Refused:  # a hand so unsure that it put the ball where it may not be
+            continue
+        standings.append(after.standing)
+    return standings
+
+
+def _kind(after: Standing) -> tuple[Any, ...]:
+    """Outcomes that come to the same."""
+    view = after.view()
+    if after.frame_winner is not None:
+        return after.frame_winner, after.ruling and after.ruling.by_article
+    told = (repr(view.get(key)) for key in TOLD)
+    return None, after.turn, bool(_fouls(after)), repr(view["choice"]), *told
+
+
+def _fouls(standing: Standing) -> tuple[str, ...]:
+    return standing.ruling.fouls if standing.ruling else ()

@@ -1,0 +1,173 @@
+"""Strokes worth a thought in the three games of Yago."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import atan2, cos, degrees, hypot, sqrt
+from random import Random
+
+from empoche.ai.aiming import aimed, finger, ghost
+from empoche.ai.candidate import Candidate
+from empoche.ai.noise import Noise
+from empoche.ai.sights import Layout, Point
+from empoche.equipment import YagoBoard
+from empoche.geometry import Area, may_stand
+from empoche.physics import Flick
+from empoche.playing.match import Match
+from empoche.rulebooks.yago.game import Game
+
+ARRIVE = (0.05, 0.15, 0.3)  # metres per second at a hole: slow falls, fast passes over
+FASTEST = 2.5
+
+
+def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
+    """Strokes for the player in turn, the likeliest first."""
+    board = match.setting.table
+    assert isinstance(board, YagoBoard)
+    game: Game = match.standing.frame
+    book = match.standing.book.id
+    if game.phase != "play":
+        return list(_breaks(board, book, match.layout))[:most]
+    found = plain(match, board, exact=True)
+    share = int(most * 0.3) if found else most
+    others = list(_tried(match, board, book, chance, share))
+    return found[: most - share] + others
+
+
+def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate]:
+    """Balls into holes, the likeliest first; exact ones are put right by trying."""
+    game: Game = match.standing.frame
+    book, layout = match.standing.book.id, match.layout
+    if game.phase != "play":
+        return list(_breaks(board, book, layout))
+    found: list[Candidate] = []
+    for ball, place in _played(match, board, match.legal.balls):
+        here = layout if place is None else {**layout, ball: place}
+        found += _direct(board, book, here, game, ball, place)
+        found += _sent(board, book, here, game, match.on, ball, place, exact)
+    return sorted(found, key=lambda one: -one.chance)
+
+
+def _played(
+    match: Match, board: YagoBoard, balls: frozenset[str]
+) -> Iterator[tuple[str, Point | None]]:
+    """What the finger sends, and from where."""
+    hand = match.legal.hand
+    if hand is None:
+        for ball in sorted(balls):
+            yield ball, None
+        return
+    area = Area(hand.areas[0], match.standing.book.id)
+    for k in range(1, 8):
+        place = (board.width * k / 8, board.spot[1])
+        if may_stand(board, match.layout, area, place, hand.ball):
+            yield hand.ball, place
+
+
+def _free(board: YagoBoard, game: Game) -> list[tuple[str, Point]]:
+    taken = {hole for hole, _ in game.holes}
+    return [(hole.name, hole.centre) for hole in board.outline.pockets if hole.name not in taken]
+
+
+def _speed(board: YagoBoard, far: float, arrive: float) -> float:
+    """The speed that is left over as `arrive` after a way: sliding costs two sevenths."""
+    rolling = sqrt(arrive**2 + 2 * board.cloth.roll * 9.81 * far)
+    return min(rolling * 7 / 5, FASTEST)
+
+
+def _direct(
+    board: YagoBoard, book: str, layout: Layout, game: Game, ball: str, place: Point | None
+) -> Iterator[Candidate]:
+    """A player's own ball straight into a hole, or by one side of the frame."""
+    if game.variant.blue_stays:
+        return
+    x, y = layout[ball]
+    r = board.size(ball)[0]
+    for hole, (hx, hy) in _free(board, game):
+        images: list[tuple[Point, float]] = [((hx, hy), 0.6)]
+        images += [
+            ((2 * r - hx, hy), 0.3),
+            ((2 * (board.width - r) - hx, hy), 0.3),
+            ((hx, 2 * r - hy), 0.3),
+            ((hx, 2 * (board.length - r) - hy), 0.3),
+        ]
+        if game.variant.indirect:
+            images = images[1:]
+        for (ix, iy), chance in images:
+            way, far = atan2(iy - y, ix - x), hypot(ix - x, iy - y)
+            for arrive in ARRIVE:
+                speed = _speed(board, far, arrive) * (1.0 if chance > 0.5 else 1.25)
+                yield Candidate(
+                    Flick(degrees(way), speed, ball, place, book=book),
+                    "hole" if chance > 0.5 else "rebound",
+                    None,
+                    ball,
+                    hole,
+                    chance - 0.2 * far,
+                )
+
+
+def _sent(
+    board: YagoBoard,
+    book: str,
+    layout: Layout,
+    game: Game,
+    on: frozenset[str],
+    ball: str,
+    place: Point | None,
+    exact: bool,
+) -> Iterator[Candidate]:
+    """Another ball of one's own into a hole, sent there by the one that is played."""
+    here = layout[ball]
+    ranked = []
+    for target in on:
+        if target == ball or target not in game.on_table or target not in layout:
+            continue
+        x, y = layout[target]
+        for hole, (hx, hy) in _free(board, game):
+            way, far = atan2(hy - y, hx - x), hypot(hx - x, hy - y)
+            cut = cos(atan2(y - here[1], x - here[0]) - way)
+            if cut > 0.35:
+                run = hypot(x - here[0], y - here[1])
+                ranked.append((cut - 0.6 * far - 0.5 * run, target, hole, way, far, run, cut))
+    ranked.sort(reverse=True)
+    for rank, target, hole, way, far, run, cut in ranked[:8]:
+        for arrive in ARRIVE:
+            needed = _speed(board, far, arrive) / max(cut, 0.3)
+            speed = min(sqrt(needed**2 + 2 * board.cloth.roll * 9.81 * run * 2), FASTEST)
+            made = finger(speed, ball, place, book)
+            flick = (
+                aimed(board, layout, target, way, made)
+                if exact
+                else ghost(board, layout, target, way, made)
+            )
+            if flick is not None:
+                yield Candidate(flick, "combination", None, target, hole, 0.45 + 0.2 * rank)
+
+
+def _tried(
+    match: Match, board: YagoBoard, book: str, chance: Random, most: int
+) -> Iterator[Candidate]:
+    """Anything: blocks, breaks of a group of balls, luck."""
+    played = list(_played(match, board, match.legal.balls))
+    targets = [at for name, at in match.layout.items()]
+    if not played:
+        return
+    for _ in range(most):
+        ball, place = chance.choice(played)
+        x, y = place or match.layout[ball]
+        tx, ty = chance.choice(targets)
+        way = degrees(atan2(ty - y, tx - x)) + chance.gauss(0.0, 6.0)
+        speed = chance.uniform(0.1, 1.6)
+        yield Candidate(Flick(way, speed, ball, place, book=book), "safety", chance=0.1)
+
+
+def _breaks(board: YagoBoard, book: str, layout: Layout) -> Sequence[Candidate]:
+    x, y = layout["blue"]
+    front = min((at for name, at in layout.items() if name != "blue"), key=lambda at: at[1])
+    straight = degrees(atan2(front[1] - y, front[0] - x))
+    return [
+        Candidate(Flick(straight + turn, speed, "blue", book=book), "break")
+        for speed in (1.2, 0.8, 1.8, 2.5)
+        for turn in (0.0, 0.5, -0.5, 1.5, -1.5, 3.0, -3.0, 4.5, -4.5)
+    ]

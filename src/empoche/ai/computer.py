@@ -1,0 +1,62 @@
+"""The computer as a player: it searches, and plays what it finds as well as its hand allows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from empoche.ai.choices import answers
+from empoche.ai.levels import Level
+from empoche.ai.noise import executed
+from empoche.ai.search import Helpers, Option, search
+from empoche.errors import Refused
+from empoche.playing.match import Match
+from empoche.playing.players import RandomPlayer
+
+
+class Computer:
+    """Plays at a level.
+
+    >>> from empoche.ai.levels import LEVELS
+    >>> match = Match("yago-easy", target=1)
+    >>> Computer(LEVELS["beginner"], Random(1)).play(match)
+    >>> match.ruling.articles[0]
+    'break-stroke'
+    """
+
+    def __init__(self, level: Level, chance: Random, helpers: Helpers | None = None) -> None:
+        self.level = level
+        self.chance = chance
+        self.helpers = helpers  # who try strokes beside this process
+
+    def play(self, match: Match) -> None:
+        """Do whatever is due."""
+        legal = match.legal
+        if legal.act == "decide":
+            match.decide(self.decision(match))
+        elif legal.act == "stroke":
+            self._stroke(match)
+        else:  # a coin, or a lag: nothing to think about
+            RandomPlayer(self.chance).play(match)
+
+    def options(self, match: Match) -> list[Option]:
+        """The strokes that it would think of, the best first."""
+        seed = self.chance.getrandbits(32)
+        return search(match, self.level.noise, self.level.budget, seed, helpers=self.helpers)
+
+    def decision(self, match: Match) -> str:
+        """The answer to a choice that leaves most."""
+        seed = self.chance.getrandbits(32)
+        return answers(match, self.level.noise, self.level.budget, seed)[0].option
+
+    def _stroke(self, match: Match) -> None:
+        table = match.setting.table
+        for option in self.options(match):
+            chosen = option.candidate
+            try:
+                match.stroke(
+                    executed(chosen.action, self.level.noise, table, self.chance), chosen.call
+                )
+            except Refused:
+                continue  # a hand so unsure that it put the ball where it may not be
+            return
+        RandomPlayer(self.chance).play(match)

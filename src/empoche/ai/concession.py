@@ -1,0 +1,27 @@
+"""Giving up, for a player who cannot go on: the referee rules that he has lost."""
+
+from __future__ import annotations
+
+from empoche.errors import Refused
+from empoche.playing.match import Match
+from empoche.referee import side
+
+
+def give_up(match: Match) -> None:
+    """Concede for whoever is to play or to decide, as soon as the rules let him: one step.
+
+    A choice comes first where nothing may be conceded before it is made (who breaks the next frame;
+    4(q) of international carrom): then it is answered for him, and he concedes when he is in turn.
+
+    >>> match = Match("blackball")
+    >>> give_up(match)
+    >>> match.standing.frame_winner, match.ruling.by_article
+    ('B', '1-referee')
+    """
+    legal = match.legal
+    try:
+        match.decide("concede", side(str(legal.by)))
+    except Refused:
+        if legal.act != "decide":
+            raise
+        match.decide(legal.options[0])

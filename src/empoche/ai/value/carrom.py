@@ -1,0 +1,65 @@
+"""What a position of carrom is worth: the chance of a side to win the board."""
+
+from __future__ import annotations
+
+from empoche.ai.candidates.carrom import base_places
+from empoche.ai.noise import Noise
+from empoche.ai.race import chance
+from empoche.ai.sights import Layout, Lie
+from empoche.equipment import CarromBoard
+from empoche.match import Standing
+
+BREAK = 0.55
+HARD = 0.4  # pieces that a piece without a free way counts for, beside itself
+QUEEN = 0.8  # pieces that the queen counts for while nobody has it
+COVER = 0.6  # and while it waits for its cover
+PLACES = 4  # every fourth place of the base line is looked from
+
+
+def steady(noise: Noise) -> float:
+    """How often a player of this hand pots a piece."""
+    return max(0.2, 0.85 - 0.9 * noise.direction)
+
+
+def value(standing: Standing, board: CarromBoard, seen: Layout, side: str, noise: Noise) -> float:
+    """The chance that `side` wins the board; `seen` is how the player in turn sees it."""
+    if standing.frame_winner is not None:
+        return 1.0 if standing.frame_winner == side else 0.0
+    frame = standing.frame
+    player = frame.choice.by if frame.choice else frame.turn
+    if player is None or frame.phase not in ("play", "break"):
+        return 0.5
+    me = player[0]
+    if frame.phase == "break":
+        return BREAK if me == side else 1.0 - BREAK
+    pairs = (frame.groups,) if frame.groups else (standing.book.groups, standing.book.groups[::-1])
+    lie = Lie(board, seen, "striker", noise)
+    best = max(_worth(standing, lie, pair, me, noise) for pair in pairs)
+    return best if me == side else 1.0 - best
+
+
+def _worth(standing: Standing, lie: Lie, groups: tuple[str, ...], me: str, noise: Noise) -> float:
+    frame, of = standing.frame, standing.book.ball_group
+    q = steady(noise)
+    mine = 0 if me == "A" else 1
+    own = [piece for piece in frame.on_table if of(piece) == groups[mine]]
+    theirs = [piece for piece in frame.on_table if of(piece) == groups[1 - mine]]
+    n, m = (
+        len(pieces) + frame.debts[who] + HARD * sum(not free for free in lie.ways(pieces))
+        for pieces, who in ((own, mine), (theirs, 1 - mine))
+    )
+    # whoever is nearer to the end has to see to the queen
+    if frame.queen == "board":
+        n, m = n + QUEEN, m + QUEEN
+    elif frame.queen == "pending":
+        n += COVER
+    elif frame.queen in ("A", "B"):
+        n, m = n - 0.3 * (frame.queen == me), m - 0.3 * (frame.queen != me)
+    wanted = own + (["queen"] if frame.queen == "board" and "queen" in frame.on_table else [])
+    first = max(
+        (lie.best(place, wanted) for place in list(base_places(lie.table))[::PLACES]),  # type: ignore[arg-type]
+        default=0.0,
+    )
+    first = 0.1 + 0.85 * first
+    gain, lose = chance(n - 1, m, q), 1.0 - chance(m, n, q)
+    return first * gain + (1.0 - first) * lose

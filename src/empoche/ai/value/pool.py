@@ -1,0 +1,111 @@
+"""What a position of pool is worth: the chance of a side to win the frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from empoche.ai.noise import Noise
+from empoche.ai.race import chance
+from empoche.ai.sights import Layout, Lie, Point
+from empoche.equipment import Table
+from empoche.match import Standing
+from empoche.playing.match import on_in
+
+HARD = 0.6  # balls that a ball without a free way to any pocket counts for, beside itself
+BREAK = 0.45  # what it is worth to break
+QUIET = 0.45  # how often an opponent pots after a good safety
+IN_HAND = 0.97  # the chance of a ball with a free way, with the cue ball in hand anywhere
+
+
+def steady(noise: Noise, table: Table) -> float:
+    """How often a player of this hand pots the next ball when he has played for it.
+
+    0.80 for the reference on an English table, 0.86 on an American one: with these, what positions
+    are said to be worth is how often they were won, in matches of the computer with itself.
+    """
+    return max(0.25, 1.0 - 47.0 * noise.spread(table, "cue"))
+
+
+def value(standing: Standing, table: Table, layout: Layout, side: str, noise: Noise) -> float:
+    """The chance that `side` wins the frame, whoever is to play."""
+    if standing.frame_winner is not None:
+        return 1.0 if standing.frame_winner == side else 0.0
+    frame = standing.frame
+    player = frame.choice.by if frame.choice else frame.turn
+    if player is None:
+        return 0.5
+    for_player = _of_player(standing, table, layout, player[0], noise)
+    return for_player if player[0] == side else 1.0 - for_player
+
+
+def _of_player(
+    standing: Standing, table: Table, layout: Layout, player: str, noise: Noise
+) -> float:
+    frame = standing.frame
+    if frame.phase != "play":
+        return BREAK
+    lie = Lie(table, layout, "cue", noise)
+    q = steady(noise, table)
+    first = _first(standing, lie, layout)
+    groups = frame.groups or standing.book.groups
+    mine = 0 if player == "A" else 1
+    if frame.groups is not None:
+        return _worth(first, *_left(standing, lie, groups[mine], groups[1 - mine]), frame, q)
+    # an open table: he will take the group that suits him
+    return max(
+        _worth(first, *_left(standing, lie, own, other), frame, q)
+        for own, other in (groups, groups[::-1])
+    )
+
+
+def _left(standing: Standing, lie: Lie, own: str, other: str) -> tuple[float, float]:
+    """How many balls each side has to pot, the last one with them; hard ones count for more."""
+    of = standing.book.ball_group
+    mine, theirs = [], []
+    for ball in standing.frame.on_table:
+        group = of(ball)
+        if group == own:
+            mine.append(ball)
+        elif group == other:
+            theirs.append(ball)
+    counts = []
+    for balls in (mine, theirs):
+        hard = sum(1 for free in lie.ways(balls) if not free)
+        counts.append(1 + len(balls) + HARD * hard)
+    return counts[0], counts[1]
+
+
+def _worth(first: float, n: float, m: float, frame: Any, q: float) -> float:
+    """With a chance `first` at the next ball, n balls to go against m."""
+    gain, lose = chance(n - 1, m, q), 1.0 - chance(m, n, q)
+    safe = 1.0 - (QUIET * chance(m - 1, n, q) + (1.0 - QUIET) * (1.0 - chance(n, m, q)))
+    once = max(first * gain + (1.0 - first) * lose, safe)
+    again = getattr(frame, "visits", 1) > 1 or getattr(frame, "free_shot", False)
+    return max(first, 0.3) * gain + (1.0 - max(first, 0.3)) * once if again else once
+
+
+def _first(standing: Standing, lie: Lie, layout: Layout) -> float:
+    """The chance of the best ball that the player may go for now."""
+    frame = standing.frame
+    on = on_in(standing)
+    if not on:
+        return 0.0
+    best = 0.0
+    if "anywhere" in frame.places:
+        best = IN_HAND if any(lie.ways(on)) else 0.5
+    elif "baulk" in frame.places:
+        best = max(lie.best(place, on) for place in baulk_places(lie.table))
+    if "in-place" in frame.places and "cue" in layout:
+        sights = lie.straight(layout["cue"], on)
+        if sights:
+            # more than one way to go on is worth something: the next ball is easier to choose
+            others = {s.ball: s.chance for s in reversed(sights)}
+            second = sorted(others.values())[-2] if len(others) > 1 else 0.0
+            best = max(best, sights[0].chance - 0.03 * (1.0 - second))
+    return best
+
+
+def baulk_places(table: Any) -> tuple[Point, ...]:
+    """Some places behind the line, for a look from each."""
+    y = table.baulk - 0.01
+    return tuple((table.width * k / 8, y) for k in range(1, 8))

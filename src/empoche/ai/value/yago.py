@@ -1,0 +1,75 @@
+"""What a position of Yago is worth: the chance of a side to win the game."""
+
+from __future__ import annotations
+
+from math import exp, hypot, log
+
+from empoche.ai.noise import Noise
+from empoche.ai.race import chance
+from empoche.ai.sights import Layout
+from empoche.equipment import YagoBoard
+from empoche.match import Standing
+from empoche.rulebooks.yago.game import FIVE, LINES, Game, held
+
+BREAK = 0.5
+SHARP = 1.3  # how much sooner the shortest way counts than the others
+PLACED = 0.5  # balls that it costs to need one certain hole instead of any
+
+
+def steady(noise: Noise) -> float:
+    """How often a player of this hand holes a ball."""
+    return max(0.15, 0.7 - 0.9 * noise.direction)
+
+
+def value(standing: Standing, board: YagoBoard, layout: Layout, side: str, noise: Noise) -> float:
+    """The chance that `side` wins the game."""
+    if standing.frame_winner is not None:
+        return 1.0 if standing.frame_winner == side else 0.0
+    game: Game = standing.frame
+    player = game.choice.by if game.choice else game.turn
+    if player is None:
+        return 0.5
+    me = player[0]
+    if game.phase != "play":
+        return BREAK
+    pairs = (game.groups,) if game.groups else (standing.book.groups, standing.book.groups[::-1])
+    best = max(_worth(game, board, layout, pair, me, noise) for pair in pairs)
+    return best if me == side else 1.0 - best
+
+
+def _worth(
+    game: Game,
+    board: YagoBoard,
+    layout: Layout,
+    groups: tuple[str, ...],
+    me: str,
+    noise: Noise,
+) -> float:
+    q = steady(noise)
+    mine = 0 if me == "A" else 1
+    own, other = groups[mine], groups[1 - mine]
+    n, m = to_go(game, own, other), to_go(game, other, own)
+    gain, lose = chance(n - 1, m, q), 1.0 - chance(m, n, q)
+    first = q * _near(game, board, layout, own)
+    once = first * gain + (1.0 - first) * lose
+    return first * gain + (1.0 - first) * once if game.extra_shot else once
+
+
+def to_go(game: Game, own: str, other: str) -> float:
+    """How many balls a colour has still to hole: by the shortest of all its ways to win."""
+    mine, theirs = held(game, own), held(game, other)
+    total = exp(-SHARP * (FIVE - len(mine)))
+    for line in LINES:
+        if theirs.isdisjoint(line):
+            missing = 3 - len(mine.intersection(line))
+            total += exp(-SHARP * (missing + PLACED))
+    return max(0.2, -log(total) / SHARP)
+
+
+def _near(game: Game, board: YagoBoard, layout: Layout, own: str) -> float:
+    """How well a ball of a colour lies to a free hole: one at a hand's breadth is a good one."""
+    taken = {hole for hole, _ in game.holes}
+    free = [hole.centre for hole in board.outline.pockets if hole.name not in taken]
+    balls = [layout[ball] for ball in game.on_table if ball.startswith(own) and ball in layout]
+    best = min((hypot(x - a, y - b) for x, y in balls for a, b in free), default=board.length / 2)
+    return 1.15 - 0.5 * min(best / board.length, 0.6)

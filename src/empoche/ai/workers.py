@@ -1,0 +1,73 @@
+"""Who tries strokes: this process, or several at once.
+
+What a try comes to depends on the seed and its number alone, so it does not matter who makes it.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from multiprocessing import get_context
+
+from empoche.ai.noise import Noise
+from empoche.ai.search import Tried, Trier, Wanted, tried
+from empoche.playing.match import Match
+
+FEWEST = 8  # strokes that are worth the way to another process
+
+
+class Workers:
+    """Processes that stay until they are closed; to be used with `with`.
+
+    >>> from empoche.ai.noise import REFERENCE
+    >>> from empoche.ai.search import Budget, search
+    >>> match = Match("yago-easy")
+    >>> alone = search(match, REFERENCE, Budget(60), seed=1)
+    >>> with Workers(2) as workers:
+    ...     search(match, REFERENCE, Budget(60), seed=1, helpers=workers) == alone
+    True
+    """
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or os.cpu_count() or 1
+        # spawned, not forked: the same on every system, and safe beside threads
+        self._pool = ProcessPoolExecutor(self.count, get_context("spawn"))
+
+    def trier(self, match: Match, noise: Noise, seed: int) -> Trier:
+        """How strokes are tried in a position."""
+        position = pickle.dumps(match)
+
+        def tries(wanted: Sequence[Wanted]) -> list[Tried]:
+            parts = max(1, min(self.count, len(wanted) // FEWEST))
+            size = -(-len(wanted) // parts)
+            jobs = [
+                self._pool.submit(_tries, position, noise, seed, wanted[at : at + size])
+                for at in range(0, len(wanted), size)
+            ]
+            return [outcome for job in jobs for outcome in job.result()]
+
+        return tries
+
+    def close(self) -> None:
+        """End the processes."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+@lru_cache(maxsize=4)
+def _match(position: bytes) -> Match:
+    match: Match = pickle.loads(position)  # written by the process that began this one
+    return match
+
+
+def _tries(position: bytes, noise: Noise, seed: int, wanted: Sequence[Wanted]) -> list[Tried]:
+    match = _match(position)
+    return [tried(match, noise, seed, *one) for one in wanted]
