@@ -10,8 +10,8 @@ help:            ## show these targets
 
 setup: .venv/run ## make .venv with empoche in it
 
-play: .venv/run  ## be the umpire of a match of blackball, in the terminal
-	$(BIN)/empoche referee
+play: .venv/run  ## play a match of blackball against the machine, in the terminal
+	$(BIN)/empoche play blackball --players human,casual --terminal
 
 test: check      ## run everything that must hold
 	$(BIN)/python -m pytest
@@ -28,12 +28,14 @@ format: .venv/dev ## put the code into the house format
 
 bench: .venv/dev ## measure the speed of referee and physics, the latter against peers
 	$(BIN)/python tests/bench/judge.py
+	$(BIN)/python tests/bench/match.py
 	$(BIN)/python tests/bench/physics.py --peer
 	$(BIN)/python -m tests.bench.boards --peer
 
-soak: .venv/dev  ## hold the invariants of the physics against very many random shots
+soak: .venv/dev  ## hold every invariant against very many random shots and matches
 	for game in balls carrom yago; do \
 	  $(BIN)/python tests/physics/soak.py --game $$game --shots 100000 --seed 1 || exit 1; done
+	$(BIN)/python tests/playing/soak.py --matches 200 --seed 1
 
 docs: .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py
