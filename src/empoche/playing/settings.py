@@ -30,6 +30,7 @@ from empoche.referee import Ruling
 
 Point = tuple[float, float]
 Layout = Mapping[str, Point]
+SPOT_LINE = "yago-professional"  # the rulebook that speaks of the line through the spot
 SEATS = {"A": 0, "B": 2, "A1": 0, "B1": 1, "A2": 2, "B2": 3}  # quarter turns round a board
 
 
@@ -150,7 +151,7 @@ class Yago:
         if blue_plays and not game.blue_in_hand:
             wish = lying.get("blue")
             kept["blue"] = wish or nearest(
-                self.table, kept, Area("spot-line", book), self.table.spot, "blue"
+                self.table, kept, Area("spot-line", SPOT_LINE), self.table.spot, "blue"
             )
         missing = [ball for ball in ruling.respot if ball in game.on_table and ball not in kept]
         missing += sorted(game.on_table - set(kept) - set(missing))
