@@ -16,7 +16,7 @@ from empoche.ai.choices import Answer, answers
 from empoche.ai.frames import on_table
 from empoche.ai.levels import Level
 from empoche.ai.noise import Noise, executed
-from empoche.ai.search import Budget, Option, Progress, search
+from empoche.ai.search import Budget, Helpers, Option, Progress, search
 from empoche.errors import Refused
 from empoche.match import Standing
 from empoche.playing.match import Match
@@ -92,6 +92,7 @@ def analyse(
     seed: int = 1,
     progress: Progress | None = None,
     best: int = 5,
+    helpers: Helpers | None = None,
 ) -> Analysis:
     """The `best` strokes, or all answers, for whoever is to play; the budget is the level's.
 
@@ -103,13 +104,13 @@ def analyse(
     begun, legal = on_table(match), match.legal
     spend = budget or level.budget
     if legal.act == "decide":
-        found_answers = tuple(answers(begun, level.noise, spend, seed, progress))
+        found_answers = tuple(answers(begun, level.noise, spend, seed, progress, helpers))
         return Analysis(begun, level, str(legal.by), (), found_answers)
     if legal.act == "nothing":
         raise Refused("match-over", name=match.winner)
     if legal.act != "stroke" or legal.by is None:
         raise Refused("think-chance")
-    found = search(begun, level.noise, spend, seed, progress)[:best]
+    found = search(begun, level.noise, spend, seed, progress, helpers)[:best]
     weighed = tuple(_weighed(begun, option, level.noise, seed) for option in found)
     return Analysis(begun, level, legal.by, weighed)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from empoche.ai.games import value_of
 from empoche.ai.noise import Noise
-from empoche.ai.search import Budget, Option, Progress, search
+from empoche.ai.search import Budget, Helpers, Option, Progress, search
 from empoche.playing.match import Match
 from empoche.referee import side
 
@@ -25,7 +25,12 @@ class Answer:
 
 
 def answers(
-    match: Match, noise: Noise, budget: Budget, seed: int, progress: Progress | None = None
+    match: Match,
+    noise: Noise,
+    budget: Budget,
+    seed: int,
+    progress: Progress | None = None,
+    helpers: Helpers | None = None,
 ) -> list[Answer]:
     """All answers to the choice that is due, the best first."""
     choice = match.choice
@@ -34,14 +39,20 @@ def answers(
     seconds = None if budget.seconds is None else budget.seconds / count
     each = replace(budget, strokes=max(FEWEST, budget.strokes // count), seconds=seconds)
     found = [
-        _answer(match, option, noise, each, seed, _part(progress, at, count))
+        _answer(match, option, noise, each, seed, _part(progress, at, count), helpers)
         for at, option in enumerate(choice.options)
     ]
     return sorted(found, key=lambda answer: -answer.value)
 
 
 def _answer(
-    match: Match, option: str, noise: Noise, budget: Budget, seed: int, progress: Progress | None
+    match: Match,
+    option: str,
+    noise: Noise,
+    budget: Budget,
+    seed: int,
+    progress: Progress | None,
+    helpers: Helpers | None,
 ) -> Answer:
     """What an answer is worth: what the best stroke after it is worth, whoever plays it."""
     choice = match.choice
@@ -52,7 +63,7 @@ def _answer(
     legal = after.legal
     found: Sequence[Option] = ()
     if legal.act == "stroke" and after.standing.frame_winner is None:
-        found = search(after, noise, budget, seed, progress)
+        found = search(after, noise, budget, seed, progress, helpers)
     if not found or legal.by is None:
         return Answer(option, value_of(after, mine, noise), legal.by, None)
     value = found[0].value if side(legal.by) == mine else 1.0 - found[0].value

@@ -46,7 +46,8 @@ class Computer:
     def decision(self, match: Match) -> str:
         """The answer to a choice that leaves most."""
         seed = self.chance.getrandbits(32)
-        return answers(match, self.level.noise, self.level.budget, seed)[0].option
+        noise, budget = self.level.noise, self.level.budget
+        return answers(match, noise, budget, seed, helpers=self.helpers)[0].option
 
     def _stroke(self, match: Match) -> None:
         table = match.setting.table

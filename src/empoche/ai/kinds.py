@@ -16,6 +16,7 @@ from empoche.ai.engines import Engine
 from empoche.ai.greedy import Greedy
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, Noise
+from empoche.ai.search import Helpers
 from empoche.errors import Refused
 from empoche.playing.players import PLAYERS, Player
 
@@ -57,12 +58,17 @@ def kind_of(text: str) -> Kind:
 
 
 def seated(
-    text: str, chance: Random, seconds: float = SECONDS, within: float | None = None
+    text: str,
+    chance: Random,
+    seconds: float = SECONDS,
+    within: float | None = None,
+    helpers: Helpers | None = None,
 ) -> Player:
     """A player of a kind, with a chance of its own.
 
     `seconds` is what an engine has for an answer. A level tries so many strokes however long that
-    takes, so that the same seed is the same game; `within` bounds its time all the same.
+    takes, so that the same seed is the same game; `within` bounds its time all the same. `helpers`
+    try strokes with it, see `workers`.
 
     >>> seated("club", Random(1)).level.name
     'club'
@@ -73,7 +79,7 @@ def seated(
     if kind.name in LEVELS:
         level = LEVELS[kind.name]
         level = replace(level, budget=replace(level.budget, seconds=within))
-        return Computer(level if kind.hand is None else level.under(kind.hand), chance)
+        return Computer(level if kind.hand is None else level.under(kind.hand), chance, helpers)
     if kind.name == "greedy":
         return Greedy(kind.hand or REFERENCE, chance)
     return PLAYERS[kind.name](chance)

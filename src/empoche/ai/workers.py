@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from multiprocessing import get_context
 
@@ -16,6 +18,7 @@ from empoche.ai.noise import Noise
 from empoche.ai.search import Tried, Trier, Wanted, tried
 from empoche.playing.match import Match
 
+MANY = 1000  # strokes that are worth starting other processes for
 FEWEST = 8  # strokes that are worth the way to another process
 
 
@@ -34,7 +37,7 @@ class Workers:
     def __init__(self, count: int | None = None) -> None:
         self.count = count or os.cpu_count() or 1
         # spawned, not forked: the same on every system, and safe beside threads
-        self._pool = ProcessPoolExecutor(self.count, get_context("spawn"))
+        self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin)
 
     def trier(self, match: Match, noise: Noise, seed: int) -> Trier:
         """How strokes are tried in a position."""
@@ -60,6 +63,16 @@ class Workers:
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def helping(strokes: int) -> AbstractContextManager[Workers | None]:
+    """Processes for so many strokes, if there are cores for them and it is worth starting any."""
+    return Workers() if strokes >= MANY and (os.cpu_count() or 1) > 1 else nullcontext()
+
+
+def _begin() -> None:
+    """Ctrl-C reaches every process of a terminal: the one that began these sees to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @lru_cache(maxsize=4)

@@ -13,6 +13,7 @@ from empoche.ai.analysis import Analysis, Weighed, analyse
 from empoche.ai.choices import Answer
 from empoche.ai.levels import Level
 from empoche.ai.search import Budget, Option
+from empoche.ai.workers import helping
 from empoche.cli.told import position_after
 from empoche.cli.weighed import bar, follows, kind, level_of, match_of, named, percent, stroke
 from empoche.errors import EmpocheError, Refused
@@ -44,9 +45,9 @@ def show_analysis(say: Words, asked: Asked) -> int:
         _check(asked)
         level = level_of(asked.level)
         match = match_of(say, asked.position, asked.step)
-        with bar(say) as progress:
-            budget = budget_of(asked, level)
-            found = analyse(match, level, budget, asked.seed, progress, asked.best)
+        budget = budget_of(asked, level)
+        with helping(budget.strokes) as helpers, bar(say) as progress:
+            found = analyse(match, level, budget, asked.seed, progress, asked.best, helpers)
         if not found.strokes and not found.answers:
             raise Refused("think-nothing")
         if asked.drawing is not None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 
 from empoche.ai.analysis import Analysis, analyse
+from empoche.ai.workers import helping
 from empoche.cli.weighed import bar, kind, level_of, match_of, named, percent, stroke
 from empoche.errors import EmpocheError, Refused
 from empoche.wording import Words
@@ -18,8 +19,8 @@ def show_hint(say: Words, record: str, level: str) -> int:
     try:
         chosen = level_of(level)
         match = match_of(say, record)
-        with bar(say) as progress:
-            found = analyse(match, chosen, progress=progress, best=1)
+        with helping(chosen.budget.strokes) as helpers, bar(say) as progress:
+            found = analyse(match, chosen, progress=progress, best=1, helpers=helpers)
         if not found.strokes and not found.answers:
             raise Refused("think-nothing")
     except EmpocheError as error:

@@ -21,6 +21,8 @@ from rich.markup import escape
 
 from empoche.ai.engines import Engine
 from empoche.ai.kinds import KINDS, kind_of, seated
+from empoche.ai.levels import LEVELS
+from empoche.ai.workers import helping
 from empoche.cli.referee import wrapped
 from empoche.cli.sheet import exists
 from empoche.cli.sitting import Screen, Sitting
@@ -169,8 +171,11 @@ def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[st
         recorder = Recorder(file, match) if file is not None else None
     seats = zip(match.standing.frame.players, told, strict=True)
     names = {seat: kind for seat, kind in seats if kind != HUMAN}
+    levels = [LEVELS[kind_of(kind).name] for kind in names.values() if kind_of(kind).name in LEVELS]
+    most = max((level.budget.strokes for level in levels), default=0)
+    helpers = helping(most).__enter__()  # ended with this process
     machines: dict[str, Player] = {
-        seat: seated(kind, chance, within=THINKING) for seat, kind in names.items()
+        seat: seated(kind, chance, within=THINKING, helpers=helpers) for seat, kind in names.items()
     }
     words = Words(say.language, names)
     drawings = Path(wanted.drawings) if wanted.drawings else None

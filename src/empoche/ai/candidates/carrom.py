@@ -29,11 +29,11 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
         return list(_breaks(board, book, places))[:most]
     lie = Lie(board, seen, "striker", noise)
     wanted = targets(match)
-    found = list(_pots(board, book, seen, lie, places, wanted))
+    found = list(pots(board, book, seen, lie, places, wanted))
     found.sort(key=lambda one: -one.chance)
     sure = found[0].chance if found else 0.0
     share = int(most * (0.25 if sure > 0.6 else 0.5 if sure > 0.2 else 1.0))
-    others = list(_rebounds(board, book, seen, places, wanted, chance, share))
+    others = list(rebounds(board, book, seen, places, wanted, chance, share))
     return found[: most - len(others)] + others
 
 
@@ -67,7 +67,7 @@ def open_places(board: CarromBoard, book: str, seen: Layout) -> list[Point]:
     return [place for place in base_places(board) if may_stand(board, seen, area, place)]
 
 
-def _pots(
+def pots(
     board: CarromBoard,
     book: str,
     seen: Layout,
@@ -94,7 +94,7 @@ def _pots(
                     yield Candidate(flick, "pot", None, sight.ball, sight.pocket, sight.chance)
 
 
-def _rebounds(
+def rebounds(
     board: CarromBoard,
     book: str,
     seen: Layout,
