@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from math import atan2, cos, pi, sin
 
 from empoche.equipment import CarromBoard, Table
+from empoche.equipment.once import once
 from empoche.physics import Launch, simulate
 
 ANGLES = 25  # directions in a fan of half a turn
@@ -47,7 +47,7 @@ class Mouth:
         return self.x - beside * sin(way), self.y + beside * cos(way), half
 
 
-@lru_cache(maxsize=32)
+@once
 def mouths_of(table: Table | CarromBoard) -> tuple[Mouth, ...]:
     """The pockets of a table, as wide as they are for an object ball of it."""
     return tuple(_mouth(table, at) for at in range(len(table.outline.pockets)))

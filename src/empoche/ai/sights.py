@@ -10,11 +10,12 @@ from empoche.ai.kernel.sights import sights, ways
 from empoche.ai.mouths import ANGLES, mouths_of
 from empoche.ai.noise import Noise
 from empoche.equipment import CarromBoard, Table
+from empoche.equipment.once import once
 
 Point = tuple[float, float]
 Layout = Mapping[str, Point]
-Mouths = tuple[Table | CarromBoard, "array[float]", tuple[str, ...]]
-_KNOWN: dict[int, Mouths] = {}
+# chance, ball and pocket by their places, ghost ball, aim, cosine of the cut
+Found = tuple[float, int, int, float, float, float, float, float]
 # throw differs with speed and spin, and adds to the error; fitted to pots that were tried
 THROWN = 1.3
 SUREST = 0.0005  # radians: nobody aims better, and nothing is divided by zero
@@ -31,15 +32,9 @@ class Sight(NamedTuple):
     cut: float  # cosine of the angle of the cut
 
 
-def _mouths(table: Table | CarromBoard) -> Mouths:
-    """Made once for each table; found by identity, for its many numbers take long to hash."""
-    known = _KNOWN.get(id(table))
-    if known is None:
-        known = _KNOWN[id(table)] = (table, *_numbers(table))
-    return known
-
-
-def _numbers(table: Table | CarromBoard) -> tuple[array[float], tuple[str, ...]]:
+@once
+def _mouths(table: Table | CarromBoard) -> tuple[array[float], tuple[str, ...]]:
+    """All mouths of a table as the kernel reads them, and their names."""
     numbers: list[float] = []
     for mouth in mouths_of(table):
         numbers += [mouth.x, mouth.y, mouth.axis, *mouth.middle, *mouth.half]
@@ -62,38 +57,25 @@ class Lie:
         self.balls = array("d", numbers)
         self.radius = table.size(struck)[0]
         self.sigma = max(THROWN * noise.spread(table, struck), SUREST)
-        _, self.mouths, self.pockets = _mouths(table)
+        self.mouths, self.pockets = _mouths(table)
 
     def straight(self, place: Point, on: Iterable[str]) -> list[Sight]:
         """Every straight shot from a place, the best first."""
-        at = self.at
-        wanted = [at[ball] for ball in on if ball in at]
-        if not wanted:
-            return []
-        found = sights(
-            self.balls,
-            len(self.names),
-            wanted,
-            (*place, self.radius),
-            self.mouths,
-            len(self.pockets),
-            ANGLES,
-            self.sigma,
-            (self.table.width, self.table.length),
-        )
-        found.sort(reverse=True)
         return [
             Sight(chance, self.names[i], self.pockets[k], (gx, gy), (ax, ay), cut)
-            for chance, i, k, gx, gy, ax, ay, cut in found
+            for chance, i, k, gx, gy, ax, ay, cut in sorted(self._found(place, on), reverse=True)
         ]
 
     def best(self, place: Point, on: Iterable[str]) -> float:
         """The chance of the best straight shot from a place."""
-        at = self.at
-        wanted = [at[ball] for ball in on if ball in at]
+        found = self._found(place, on)
+        return max(found)[0] if found else 0.0
+
+    def _found(self, place: Point, on: Iterable[str]) -> list[Found]:
+        wanted = [self.at[ball] for ball in on if ball in self.at]
         if not wanted:
-            return 0.0
-        found = sights(
+            return []
+        found: list[Found] = sights(
             self.balls,
             len(self.names),
             wanted,
@@ -104,7 +86,12 @@ class Lie:
             self.sigma,
             (self.table.width, self.table.length),
         )
-        return max(found)[0] if found else 0.0
+        return found
+
+    def mouth(self, k: int) -> Point:
+        """Where a pocket is aimed at."""
+        mouth = mouths_of(self.table)[k]
+        return mouth.x, mouth.y
 
     def ways(self, balls: Collection[str]) -> list[int]:
         """For every ball, to how many pockets its way is free."""

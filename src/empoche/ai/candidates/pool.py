@@ -105,7 +105,7 @@ def _behind(
         x, y = layout[ball]
         # from the ball itself every open pocket is straight ahead: sights give ghost balls
         for mouth in range(len(lie.pockets)):
-            mx, my = lie.mouths[mouth * 53], lie.mouths[mouth * 53 + 1]
+            mx, my = lie.mouth(mouth)
             way = atan2(my - y, mx - x)
             for turn in (-25.0, 0.0, 25.0):
                 back = way + pi + radians(turn)
@@ -211,7 +211,7 @@ def _banks(
         x, y = layout[ball]
         r = table.size(ball)[0]
         for k, pocket in enumerate(lie.pockets):
-            px, py = lie.mouths[k * 53], lie.mouths[k * 53 + 1]
+            px, py = lie.mouth(k)
             images = (
                 (2 * r - px, py),
                 (2 * (table.width - r) - px, py),
