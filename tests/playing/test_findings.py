@@ -168,6 +168,25 @@ def test_a_ball_that_lies_open_is_no_snook(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", [ENGLISH_TABLE, AMERICAN_TABLE])
+def test_what_is_seen_to_lie_open_can_be_reached(table: Table) -> None:
+    """Also from a pocket mouth, where a jaw may hide what no ball does."""
+    often = in_mouths = 0
+    for number, layout in enumerate(layouts(table, 5, 3000)):
+        if number % 2:
+            hole = table.outline.pockets[number // 2 % 6].centre
+            inwards = 1.0 if hole[0] < table.width / 2 else -1.0
+            layout["cue"] = (hole[0] + inwards * 0.05, hole[1] + 0.01)
+        on = sorted(layout.keys() - {"cue"})[:1]
+        if on and sees(table, layout, frozenset(on)):
+            often += 1
+            assert snookered(table, layout, on) != "total"
+        elif number % 2:
+            in_mouths += 1
+    assert often > 500
+    assert in_mouths > 500
+
+
+@pytest.mark.parametrize("table", [ENGLISH_TABLE, AMERICAN_TABLE])
 def test_where_all_is_quiet_nothing_is_found(table: Table) -> None:
     times = 0
     for number, layout in enumerate(layouts(table, 3, 1500)):

@@ -68,7 +68,9 @@ def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
     if "cue" not in layout or not isinstance(table, Table):
         return True
     (a, b), radii = layout["cue"], radii_of(table)
-    cue = radii["cue"]
+    cue, mouth = radii["cue"], to_cushion(table, "cue") - SLACK
+    if not _on_bed(table, a, b, mouth):
+        return False
     others = [
         (name, x - a, y - b, cue + radii[name] + CLEAR)
         for name, (x, y) in layout.items()
@@ -76,8 +78,7 @@ def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
     ]
     for ball in on & layout.keys():
         x, y = layout[ball]
-        # the jaws of pockets stand back from the bed: what lies in a mouth is measured
-        if not (0.0 < x < table.width and 0.0 < y < table.length):
+        if not _on_bed(table, x, y, mouth):
             continue
         u, v = x - a, y - b
         square, far = u * u + v * v, hypot(u, v)
@@ -88,6 +89,11 @@ def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
         else:
             return True
     return False
+
+
+def _on_bed(table: Table, x: float, y: float, mouth: float) -> bool:
+    """Whether a ball lies in no pocket mouth: there jaws may hide what no ball does."""
+    return mouth <= x <= table.width - mouth and mouth <= y <= table.length - mouth
 
 
 def on_in(standing: Standing) -> frozenset[str]:
