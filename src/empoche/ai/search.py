@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from statistics import fmean
 from typing import Protocol
@@ -22,9 +22,6 @@ from empoche.errors import Refused
 from empoche.playing.match import Match
 
 LOOKED_AT = 0.45  # of the tries are for the first look at every candidate
-AHEAD, LEFT = 3, 8  # how many strokes are looked ahead of, and in how many tries of each
-CLOSE = 0.05  # what is worse by so much is not looked at again
-SETTLED = 0.97  # nor anything if the frame is as good as won
 TOGETHER = 64  # strokes tried between two looks at the clock
 MISSED = 0.4  # what a pot that fails leaves of its value, before it is known
 
@@ -35,7 +32,6 @@ class Budget:
 
     strokes: int = 1000
     seconds: float | None = None
-    ahead: int = 0  # strokes tried in each position that the best ones leave, on top of the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +47,7 @@ class Option:
 
 Progress = Callable[[float], None]  # hears which part is done
 Tried = tuple[float, bool, bool]  # value, whether the turn was kept, whether it was a foul
-Wanted = tuple[Candidate, int | None, int]  # a stroke, the number of its luck, strokes ahead
+Wanted = tuple[Candidate, int | None]  # a stroke, and the number of its luck
 Trier = Callable[[Sequence[Wanted]], list[Tried]]
 
 
@@ -89,14 +85,13 @@ def search(
         if looked and spent() > LOOKED_AT:
             break
         part = found[begin : begin + TOGETHER]
-        outcomes = tries([(one, None, 0) for one in part])
+        outcomes = tries([(one, None) for one in part])
         looked += [(_promise(one, out), one) for one, out in zip(part, outcomes, strict=True)]
         if progress:
             progress(LOOKED_AT * (begin + len(part)) / len(found))
     looked.sort(key=lambda pair: -pair[0])
     left = budget.strokes - len(looked)
-    ranked = _halved(_varied([one for _, one in looked]), tries, left, spent, progress)
-    return _looked_ahead(ranked, tries, budget.ahead, spent)
+    return _halved(_varied([one for _, one in looked]), tries, left, spent, progress)
 
 
 def _promise(candidate: Candidate, outcome: Tried) -> float:
@@ -137,7 +132,7 @@ def _halved(
         more = max(2, each_round // max(1, len(alive)))
         for done in range(0, more, 4):
             many = min(4, more - done)
-            wanted = [(running[k], len(results[k]) + j, 0) for k in alive for j in range(many)]
+            wanted = [(running[k], len(results[k]) + j) for k in alive for j in range(many)]
             outcomes = tries(wanted)
             for at, k in enumerate(alive):
                 results[k] += outcomes[at * many : (at + 1) * many]
@@ -153,33 +148,6 @@ def _halved(
         key=lambda k: (-len(results[k]), -fmean(out[0] for out in results[k])),
     )
     return [_option(running[k], results[k]) for k in order]
-
-
-def _looked_ahead(
-    ranked: list[Option], tries: Trier, strokes: int, spent: Callable[[], float]
-) -> list[Option]:
-    """The first few again, valued by what can be done in the positions that they leave."""
-    if not strokes or len(ranked) < 2 or ranked[0].value > SETTLED:
-        return ranked
-    first = [option for option in ranked[:AHEAD] if option.value > ranked[0].value - CLOSE]
-    if len(first) < 2:
-        return ranked
-    values: list[list[float]] = [[] for _ in first]
-    for number in range(LEFT):
-        if spent() > 1.0:
-            break
-        outcomes = tries([(option.candidate, number, strokes) for option in first])
-        for kept, outcome in zip(values, outcomes, strict=True):
-            kept.append(outcome[0])
-    if not values[0]:
-        return ranked
-    # what many tries say of the stroke and what few say of the position after it
-    valued = [
-        replace(option, value=(option.value + fmean(kept)) / 2)
-        for option, kept in zip(first, values, strict=True)
-    ]
-    valued.sort(key=lambda option: -option.value)
-    return valued + [option for option in ranked if option not in first]
 
 
 def _option(candidate: Candidate, outcomes: Sequence[Tried]) -> Option:
@@ -198,12 +166,8 @@ def tried(
     seed: int,
     candidate: Candidate,
     number: int | None = None,
-    ahead: int = 0,
 ) -> Tried:
-    """One try: clean without a number, else with the luck of that number, the same for all.
-
-    What it leaves is valued as it lies, or by a search of its own with so many strokes.
-    """
+    """One try: clean without a number, else with the luck of that number, the same for all."""
     action = candidate.action
     if number is not None:
         chance = Random(f"{seed} {number}")
@@ -218,10 +182,4 @@ def tried(
     standing = after.standing
     won = standing.frame_winner
     kept = won == side or (won is None and str(standing.turn)[0] == side)
-    value = value_of(after, side, noise)
-    if ahead and won is None and after.legal.act == "stroke":
-        found = search(after, noise, Budget(ahead), seed + 1)
-        if found:
-            mine = str(after.legal.by)[0] == side
-            value = found[0].value if mine else 1.0 - found[0].value
-    return value, kept and not ruling.fouls, bool(ruling.fouls)
+    return value_of(after, side, noise), kept and not ruling.fouls, bool(ruling.fouls)

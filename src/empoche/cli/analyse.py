@@ -70,7 +70,7 @@ def budget_of(asked: Asked, level: Level) -> Budget:
     strokes = asked.strokes or level.budget.strokes
     if asked.seconds is not None and asked.strokes is None:
         strokes = max(strokes, int(PER_SECOND * asked.seconds))
-    return Budget(strokes, asked.seconds, level.budget.ahead)
+    return Budget(strokes, asked.seconds)
 
 
 def _check(asked: Asked) -> None:
