@@ -10,7 +10,8 @@ import pytest
 
 from empoche import Match, Recorder, Stroke
 from empoche.ai.candidate import Candidate
-from empoche.cli.weighed import HOLES, KINDS, follows, kind
+from empoche.ai.worded import HOLES, KINDS, kind
+from empoche.cli.weighed import follows
 from empoche.equipment import YagoBoard
 from empoche.playing.position import from_text
 from empoche.wording import Words

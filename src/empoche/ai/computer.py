@@ -7,7 +7,7 @@ from random import Random
 from empoche.ai.choices import answers
 from empoche.ai.levels import Level
 from empoche.ai.noise import executed
-from empoche.ai.search import Helpers, Option, search
+from empoche.ai.search import Helpers, Option, Progress, search
 from empoche.errors import Refused
 from empoche.playing.match import Match
 from empoche.playing.players import RandomPlayer
@@ -23,10 +23,17 @@ class Computer:
     'break-stroke'
     """
 
-    def __init__(self, level: Level, chance: Random, helpers: Helpers | None = None) -> None:
+    def __init__(
+        self,
+        level: Level,
+        chance: Random,
+        helpers: Helpers | None = None,
+        progress: Progress | None = None,
+    ) -> None:
         self.level = level
         self.chance = chance
         self.helpers = helpers  # who try strokes beside this process
+        self.progress = progress  # hears how far it has come
 
     def play(self, match: Match) -> None:
         """Do whatever is due."""
@@ -41,13 +48,14 @@ class Computer:
     def options(self, match: Match) -> list[Option]:
         """The strokes that it would think of, the best first."""
         seed = self.chance.getrandbits(32)
-        return search(match, self.level.noise, self.level.budget, seed, helpers=self.helpers)
+        noise, budget = self.level.noise, self.level.budget
+        return search(match, noise, budget, seed, self.progress, self.helpers)
 
     def decision(self, match: Match) -> str:
         """The answer to a choice that leaves most."""
         seed = self.chance.getrandbits(32)
         noise, budget = self.level.noise, self.level.budget
-        return answers(match, noise, budget, seed, helpers=self.helpers)[0].option
+        return answers(match, noise, budget, seed, self.progress, self.helpers)[0].option
 
     def _stroke(self, match: Match) -> None:
         table = match.setting.table

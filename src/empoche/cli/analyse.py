@@ -13,9 +13,10 @@ from empoche.ai.analysis import Analysis, Weighed, analyse
 from empoche.ai.choices import Answer
 from empoche.ai.levels import Level
 from empoche.ai.search import Budget, Option
+from empoche.ai.worded import kind
 from empoche.ai.workers import helping
 from empoche.cli.told import position_after
-from empoche.cli.weighed import bar, follows, kind, level_of, match_of, named, percent, stroke
+from empoche.cli.weighed import bar, follows, level_of, match_of, named, percent, stroke
 from empoche.errors import EmpocheError, Refused
 from empoche.render import picture
 from empoche.render.picture import FORMATS

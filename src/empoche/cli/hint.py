@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterator
 
 from empoche.ai.analysis import Analysis, analyse
+from empoche.ai.worded import kind
 from empoche.ai.workers import helping
-from empoche.cli.weighed import bar, kind, level_of, match_of, named, percent, stroke
+from empoche.cli.weighed import bar, level_of, match_of, named, percent, stroke
 from empoche.errors import EmpocheError, Refused
 from empoche.wording import Words
 

@@ -23,19 +23,6 @@ from empoche.playing.strokes import stroke_to_text
 from empoche.referee import SIDES, side
 from empoche.wording import Words
 
-KINDS = {
-    "pot": "think.pot",
-    "bank": "think.bank",
-    "combination": "think.combination",
-    "safety": "think.safety",
-    "escape": "think.escape",
-    "break": "think.break",
-    "cut": "think.cut",
-    "rebound": "think.rebound",
-    "thumb": "think.thumb",
-}
-HOLES = {"hole": "think.hole", "rebound": "think.hole-rebound", "combination": "think.hole-sent"}
-
 
 def level_of(name: str) -> Level:
     """A level by its name."""
@@ -83,13 +70,6 @@ def bar(say: Words) -> Iterator[Callable[[float], None]]:
 
 def percent(say: Words, value: float) -> str:
     return say("think.percent", value=f"{100 * value:.0f}")
-
-
-def kind(say: Words, candidate: Candidate, match: Match) -> str:
-    """What a stroke is meant to be."""
-    holes = match.standing.book.equipment == "yago" and candidate.ball
-    key = (HOLES if holes else KINDS)[candidate.kind]
-    return say(key, ball=say.name(candidate.ball), pocket=say.name(candidate.pocket))
 
 
 def stroke(candidate: Candidate) -> str:

@@ -17,6 +17,7 @@ from empoche.messages import (
     matches,
     refusals,
     rulings,
+    serving,
     table,
     terminal,
     thinking,
@@ -82,6 +83,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         whatif,
         thinking,
         arena,
+        serving,
         words,
     )
     for key, texts in subject.MESSAGES.items()

@@ -148,6 +148,16 @@ class Recorder:
             raise _cannot_write(self.path, error) from None
 
 
+def record_of_match(match: Match, name: str = "") -> str:
+    """The record of a match as text: what a `Recorder` would have written.
+
+    >>> record_of_match(Match("yago-easy")).splitlines()[0]
+    'rulebook: yago-easy'
+    """
+    first, *others = match.history
+    return _head(match, first, name) + "".join(_step_text(match, moment) for moment in others)
+
+
 def lighter(match: Match) -> Match:
     """A match that goes on from here and holds nothing of what was before.
 

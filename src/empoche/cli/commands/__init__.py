@@ -15,6 +15,7 @@ from empoche.cli.commands import (
     referee,
     replay,
     rules,
+    serve,
     simulate,
     whatif,
 )
@@ -22,6 +23,7 @@ from empoche.cli.commands import (
 # in the order of the help
 COMMANDS = (
     play,
+    serve,
     simulate,
     draw,
     judge,

@@ -1,0 +1,1 @@
+"""Matches over the network: rooms, seats and storage, and the page that people play in."""

@@ -1,0 +1,299 @@
+"""The HTTP interface: matches, records, positions and rules. Its page is /api."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from empoche.ai.levels import LEVELS
+from empoche.errors import EmpocheError, Refused
+from empoche.judging import run
+from empoche.playing.match import Match
+from empoche.playing.position import from_text, to_text
+from empoche.playing.recording import record_of_match
+from empoche.record import read_cases
+from empoche.render.film import film
+from empoche.rulebooks import RULEBOOKS
+from empoche.server import drawn, views
+from empoche.server.both import listed, reason
+from empoche.server.game import begun
+from empoche.server.guard import Counted
+from empoche.server.rooms import Room, Rooms, new_id
+from empoche.server.seats import hashed, new_token, seated
+from empoche.server.store import Kept
+from empoche.server.wire import (
+    ArticleView,
+    Created,
+    DifferenceView,
+    EquipmentView,
+    Judged,
+    LevelView,
+    Lines,
+    Matches,
+    NewMatch,
+    PositionIn,
+    PositionOut,
+    Problem,
+    RecordIn,
+    RulebookView,
+    Seated,
+    ShotView,
+    Summary,
+    TakeSeat,
+    Whole,
+)
+
+MOST_LISTED = 50
+WIDTH = 480  # of an animation, in pixels
+Id = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+Book = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\w-]+$")]
+Shot = Annotated[int, Path(ge=1, le=1_000_000)]
+Answers = dict[int | str, dict[str, Any]]
+NONE: Answers = {404: {"model": Problem, "description": "There is no such thing."}}
+BAD: Answers = {400: {"model": Problem, "description": "It cannot be done, and why."}}
+FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
+
+
+def problem(status: int, error: EmpocheError) -> HTTPException:
+    """An error as an answer."""
+    return HTTPException(status, reason(error).model_dump())
+
+
+def routes(rooms: Rooms, begun_by: Counted) -> APIRouter:
+    """Everything under /api but the socket."""
+    router = APIRouter(prefix="/api")
+    _rules(router)
+    _matches(router, rooms, begun_by)
+    _past(router, rooms)
+    _texts(router)
+    return router
+
+
+# ---------------------------------------------------------------- rules and equipment
+
+
+def _rules(router: APIRouter) -> None:
+    @router.get("/rulebooks", tags=["rules"])
+    def rulebooks() -> list[RulebookView]:
+        """The nine rulebooks."""
+        return list(drawn.rulebooks())
+
+    @router.get("/rulebooks/{book}/articles", tags=["rules"], responses=NONE)
+    def articles(book: Book) -> list[ArticleView]:
+        """Every article of a rulebook, in our words, in the order of the source."""
+        _known(book)
+        return list(drawn.articles(book))
+
+    @router.get("/rulebooks/{book}/equipment", tags=["rules"], responses=NONE)
+    def equipment(book: Book) -> EquipmentView:
+        """The table or board that a rulebook is played on, with its pieces."""
+        _known(book)
+        return drawn.equipment(book)
+
+    @router.get("/levels", tags=["rules"])
+    def levels() -> list[LevelView]:
+        """The levels of the computer, from the weakest on."""
+        return list(drawn.levels())
+
+
+def _known(book: str) -> None:
+    if book not in RULEBOOKS:
+        raise problem(404, Refused("unknown-rulebook", name=book, expected=RULEBOOKS))
+
+
+# ---------------------------------------------------------------- matches
+
+
+def _matches(router: APIRouter, rooms: Rooms, begun_by: Counted) -> None:
+    @router.post("/matches", tags=["matches"], status_code=201, responses={**BAD, **FULL})
+    async def begin(wanted: NewMatch, request: Request) -> Created:
+        """Begin a match. The token holds every seat of kind `person`; whoever has it plays."""
+        address = request.client.host if request.client else ""
+        if not begun_by.allows(address):
+            raise problem(429, Refused("too-fast"))
+        token = new_token()
+        try:
+            seats = seated(wanted.players, token, LEVELS)
+            setup = _setup(wanted)
+            match = begun(setup, tuple(one.name for one in seats))
+        except EmpocheError as error:
+            raise problem(400, error) from None
+        now = time.time()
+        invite = new_token() if any(one.kind == "open" for one in seats) else None
+        a, b = match.score
+        kept = Kept(
+            new_id(), now, now, setup, wanted.listed, False, 0, {"A": a, "B": b}, invite, seats
+        )
+        await asyncio.to_thread(rooms.store.begin, kept)
+        return Created(id=kept.id, token=token, invite=invite)
+
+    @router.get("/matches", tags=["matches"])
+    async def live() -> Matches:
+        """Matches that are being played and that anybody may watch."""
+        found = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
+        return Matches(matches=[_summary(rooms, kept) for kept in found])
+
+    @router.get("/matches/{match}", tags=["matches"], responses=NONE)
+    async def whole(match: Id) -> Whole:
+        """How a match stands, and what was."""
+        room = await _room(rooms, match)
+        log = [views.entry(room.game, past) for past in room.game.past]
+        return Whole(summary=_summary(rooms, room.kept), state=room.state(()), log=log)
+
+    @router.post("/matches/{match}/seats", tags=["matches"], responses={**NONE, **BAD})
+    async def take(match: Id, wanted: TakeSeat) -> Seated:
+        """Take an open seat with the invitation that whoever began the match has passed on."""
+        room = await _room(rooms, match)
+        token = new_token()
+        seat = await asyncio.to_thread(
+            rooms.store.take_seat, match, wanted.invite, wanted.name, hashed(token)
+        )
+        if seat is None:
+            raise problem(400, Refused("invitation"))
+        await room.seats_changed()
+        return Seated(token=token, seat=seat)  # type: ignore[arg-type]  # one of six
+
+
+def _setup(wanted: NewMatch) -> dict[str, Any]:
+    """What is kept of what was wanted; a position says by itself which game it is of."""
+    setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
+    if wanted.rulebook not in RULEBOOKS:
+        raise Refused("unknown-rulebook", name=wanted.rulebook, expected=RULEBOOKS)
+    if wanted.position is not None:
+        setup["rulebook"] = from_text(wanted.position).standing.book.id
+    return setup
+
+
+def _summary(rooms: Rooms, kept: Kept) -> Summary:
+    room = rooms.open.get(kept.id)
+    return views.summary(kept, room.present if room else frozenset())
+
+
+async def _room(rooms: Rooms, match: str) -> Room:
+    try:
+        room = await rooms.room(match)
+    except EmpocheError as error:
+        raise problem(503, error) from None
+    if room is None:
+        raise problem(404, Refused("no-such-match", name=match))
+    return room
+
+
+# ---------------------------------------------------------------- what was played
+
+
+def _past(router: APIRouter, rooms: Rooms) -> None:
+    @router.get(
+        "/matches/{match}/record",
+        tags=["records"],
+        responses=NONE,
+        response_class=PlainTextResponse,
+    )
+    async def record(match: Id) -> Response:
+        """The record of a match, a case file: `empoche judge` and `empoche replay` read it."""
+        room = await _room(rooms, match)
+        try:
+            text = await asyncio.to_thread(lambda: record_of_match(room.game.whole()))
+        except EmpocheError as error:
+            raise problem(404, error) from None
+        headers = {"content-disposition": f'attachment; filename="{match}.yaml"'}
+        return PlainTextResponse(text, headers=headers, media_type="application/yaml")
+
+    @router.get("/matches/{match}/shots/{number}", tags=["records"], responses=NONE)
+    async def shot(match: Id, number: Shot) -> ShotView:
+        """A shot of a match with its motion, to be shown again."""
+        room = await _room(rooms, match)
+        try:
+            past, before, after = room.game.shot(number)
+            return views.shot(room.game, past.row, before, after)
+        except EmpocheError as error:
+            raise problem(404, error) from None
+
+    @router.get(
+        "/matches/{match}/shots/{number}/animation",
+        tags=["records"],
+        responses={**NONE, **BAD, 200: {"content": {"image/webp": {}, "image/gif": {}}}},
+        response_class=Response,
+    )
+    async def animation(
+        match: Id, number: Shot, format: Annotated[Literal["webp", "gif"], Query()] = "webp"
+    ) -> Response:
+        """A shot as an animated picture."""
+        room = await _room(rooms, match)
+        try:
+            _, _, after = room.game.shot(number)
+        except EmpocheError as error:
+            raise problem(404, error) from None
+        try:
+            content = await asyncio.to_thread(_film, after, format)
+        except EmpocheError as error:
+            raise problem(400, error) from None
+        headers = {"content-disposition": f'attachment; filename="{match}-{number}.{format}"'}
+        return Response(content, media_type=f"image/{format}", headers=headers)
+
+    @router.get("/matches/{match}/position", tags=["positions"], responses={**NONE, **BAD})
+    async def position(match: Id) -> PositionOut:
+        """How a match stands, as a line that can be passed on."""
+        room = await _room(rooms, match)
+        try:
+            return _position(room.game.match)
+        except EmpocheError as error:
+            raise problem(400, error) from None
+
+
+def _film(match: Match, kind: str) -> bytes:
+    moving = film(match, width=WIDTH)
+    return moving.webp() if kind == "webp" else moving.gif()
+
+
+# ---------------------------------------------------------------- positions and records as text
+
+
+def _texts(router: APIRouter) -> None:
+    @router.post("/positions", tags=["positions"], responses=BAD)
+    def read_position(told: PositionIn) -> PositionOut:
+        """Read a position: what lies where, and how it stands."""
+        try:
+            return _position(from_text(told.text))
+        except EmpocheError as error:
+            raise problem(400, error) from None
+
+    @router.post("/records", tags=["records"], responses=BAD)
+    def judge(told: RecordIn) -> Judged:
+        """Judge a record or a file of cases again, and say where the rulings differ."""
+        try:
+            outcomes = [run(case) for case in read_cases(told.text, "record")]
+        except EmpocheError as error:
+            raise problem(400, error) from None
+        differ = [
+            DifferenceView(
+                case=outcome.case.name,
+                step=one.step,
+                line=one.line,
+                key=one.key,
+                expected=str(one.expected),
+                got=str(one.got),
+            )
+            for outcome in outcomes
+            for one in outcome.differences
+        ]
+        steps = sum(len(outcome.case.steps) for outcome in outcomes)
+        return Judged(cases=len(outcomes), steps=steps, agrees=not differ, differences=differ)
+
+
+def _position(match: Match) -> PositionOut:
+    return PositionOut(
+        text=to_text(match),
+        rulebook=match.standing.book.id,
+        equipment=match.standing.book.equipment,
+        layout=dict(match.layout),
+        status=_status(match),
+    )
+
+
+def _status(match: Match) -> Lines:
+    return listed(lambda say: say.standing(match.standing))

@@ -1,0 +1,110 @@
+"""How processes that share a database tell each other that something is new.
+
+What is said here is a nudge: the steps themselves are read from the database. One process needs
+nothing; several meet at a Redis.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from empoche.errors import Refused
+
+LOG = logging.getLogger("empoche.server")
+CHANNEL = "empoche"
+Heard = Callable[[str, str, dict[str, Any]], Awaitable[None]]  # process, match, news
+
+
+class Bus(Protocol):
+    """Whoever passes news on to other processes."""
+
+    async def start(self, heard: Heard) -> None:
+        """Begin to listen: `heard` is told of every match that others have touched."""
+
+    async def tell(self, match: str, news: dict[str, Any]) -> None:
+        """Pass news of a match on."""
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+
+
+class Alone:
+    """There is no other process."""
+
+    async def start(self, heard: Heard) -> None:
+        pass
+
+    async def tell(self, match: str, news: dict[str, Any]) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+
+class RedisBus:
+    """Publishes to a Redis, and hears what others publish.
+
+    A Redis that goes away is waited for; meanwhile matches go on within each process, and whoever
+    acts on an old state is told so, because the database knows better.
+    """
+
+    def __init__(self, url: str, name: str) -> None:
+        try:
+            from redis.asyncio import Redis
+        except ImportError as error:
+            raise Refused("redis-driver", problem=str(error)) from None
+        try:
+            self.redis = Redis.from_url(url)
+        except ValueError as error:
+            raise Refused("redis-url", url=url, problem=str(error)) from None
+        self.name = name  # of this process: it need not hear itself
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self, heard: Heard) -> None:
+        from redis.exceptions import RedisError
+
+        try:
+            await self.redis.ping()
+        except (RedisError, OSError) as error:
+            raise Refused("redis-away", problem=str(error)) from None
+        self._task = asyncio.create_task(self._listen(heard))
+
+    async def _listen(self, heard: Heard) -> None:
+        from redis.exceptions import RedisError
+
+        while True:
+            try:
+                async with self.redis.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        if message["type"] == "message":
+                            await self._heard(heard, message["data"])
+            except (RedisError, OSError) as error:
+                LOG.warning("redis: %s", error)
+                await asyncio.sleep(1.0)
+
+    async def _heard(self, heard: Heard, data: bytes) -> None:
+        told = json.loads(data)
+        if told["from"] != self.name:
+            await heard(told["from"], told["match"], told["news"])
+
+    async def tell(self, match: str, news: dict[str, Any]) -> None:
+        from redis.exceptions import RedisError
+
+        said = json.dumps({"from": self.name, "match": match, "news": news})
+        try:
+            await self.redis.publish(CHANNEL, said)
+        except (RedisError, OSError) as error:
+            LOG.warning("redis: %s", error)
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self.redis.aclose()
