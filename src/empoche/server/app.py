@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import APIRouter, FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
-from empoche.server import api, page
-from empoche.server.both import text
+from empoche.errors import EmpocheError
+from empoche.rulebooks import RULEBOOKS
+from empoche.server import api, drawn, page
+from empoche.server.both import reason, text
 from empoche.server.bus import Alone, Bus, RedisBus
 from empoche.server.config import Config
-from empoche.server.guard import Counted, Headers, SmallBodies
-from empoche.server.rooms import Rooms
+from empoche.server.game import begun
+from empoche.server.guard import Counted, Headers, SmallBodies, worth_a_line
+from empoche.server.rooms import BEAT, Rooms
 from empoche.server.socket import attend, problem
 from empoche.server.store import Store
 from empoche.server.thinking import Thinkers
+from empoche.server.told import hand_view
 
 SWEEP = 60.0  # seconds between two looks for rooms that nobody is in
 ABOUT = "Matches of nine rulebooks, simulated and judged here, as JSON in metres and seconds."
@@ -34,16 +41,21 @@ def create(config: Config) -> FastAPI:
     store = Store(config.database)
     bus: Bus = RedisBus(config.redis, secrets.token_hex(8)) if config.redis else Alone()
     thinkers = Thinkers(config.thinkers)
+    workshop = Thinkers(1)  # whatever else takes long: no computer waits for a film
     rooms = Rooms(store, bus, thinkers, config)
 
     @contextlib.asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
-        await bus.start(rooms.heard)
-        sweeper = asyncio.create_task(_sweep(rooms))
+        await bus.start(rooms.heard, rooms.caught_up)
+        kept_up = [asyncio.create_task(_sweep(rooms)), asyncio.create_task(_warm())]
+        if config.redis:
+            kept_up.append(asyncio.create_task(_beat(rooms)))
         yield
-        sweeper.cancel()
+        for task in kept_up:
+            task.cancel()
         rooms.close()
         thinkers.close()
+        workshop.close()
         await bus.stop()
         store.close()
 
@@ -53,20 +65,23 @@ def create(config: Config) -> FastAPI:
         version="1",
         lifespan=life,
         openapi_url="/api/openapi.json",
+        responses=api.ALWAYS,
         docs_url=None,  # the usual page loads scripts from elsewhere: ours does not
         redoc_url=None,
     )
     app.state.rooms = rooms
-    app.include_router(api.routes(rooms, Counted(config.limits.new_matches)))
+    ways = api.routes(rooms, Counted(config.limits.new_matches), workshop)
+    app.include_router(ways)
     _documented(app)
     _sockets(app, rooms, config)
-    _errors(app)
+    _errors(app, ways)
     if (config.client / "index.html").exists():
-        app.mount("/", StaticFiles(directory=config.client, html=True))
+        app.router.routes.append(_Pages("/", StaticFiles(directory=config.client, html=True)))
     else:
         app.add_api_route("/", _unbuilt, include_in_schema=False)
     app.add_middleware(SmallBodies, most=config.limits.body)
     app.add_middleware(Headers)
+    logging.getLogger("uvicorn.error").addFilter(worth_a_line)
     return app
 
 
@@ -74,6 +89,28 @@ async def _sweep(rooms: Rooms) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         rooms.sweep()
+
+
+async def _warm() -> None:
+    """Read what would else be read while somebody waits for his first ruling."""
+    for book in RULEBOOKS:
+        await asyncio.to_thread(drawn.articles, book)
+        await asyncio.to_thread(hand_view, book, begun({"rulebook": book}, ("A", "B")).legal.hand)
+
+
+async def _beat(rooms: Rooms) -> None:
+    while True:
+        await asyncio.sleep(BEAT)
+        await rooms.caught_up()
+
+
+class _Pages(Mount):
+    """The page and what it loads: all that is not under /api, which answers for itself."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["path"].startswith("/api/"):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 def _unbuilt() -> Response:
@@ -98,7 +135,7 @@ def _sockets(app: FastAPI, rooms: Rooms, config: Config) -> None:
         await attend(socket, match, rooms, config, here)
 
 
-def _errors(app: FastAPI) -> None:
+def _errors(app: FastAPI, ways: APIRouter) -> None:
     """Every error is said in both languages; none shows what is inside."""
 
     @app.exception_handler(RequestValidationError)
@@ -106,10 +143,27 @@ def _errors(app: FastAPI) -> None:
         said = text("error.message", problem=problem(error.errors()[0]))
         return JSONResponse({"detail": said.model_dump()}, 422)
 
+    @app.exception_handler(EmpocheError)
+    async def away(_request: Request, error: EmpocheError) -> Response:
+        return JSONResponse({"detail": reason(error).model_dump()}, 503)
+
     @app.exception_handler(HTTPException)
     async def refused(request: Request, error: HTTPException) -> Response:
         detail: Any = error.detail
         if not isinstance(detail, dict):
             detail = text("error.http", problem=f"{error.status_code} {detail}").model_dump()
-        headers = getattr(error, "headers", None)
+        headers = error.headers
+        allowed = _methods(ways, request.scope) if error.status_code == 405 else None
+        if allowed:  # else only those of the first route with this path would be told
+            headers = {"allow": ", ".join(sorted(allowed))}
         return JSONResponse({"detail": detail}, error.status_code, headers=headers)
+
+
+def _methods(ways: APIRouter, scope: Scope) -> set[str]:
+    """What can be done with a path."""
+    return {
+        method
+        for route in ways.routes
+        if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    }

@@ -17,14 +17,17 @@ from empoche.errors import Refused
 
 LOG = logging.getLogger("empoche.server")
 CHANNEL = "empoche"
+PATIENCE = 3.0  # seconds that a Redis has to take a message
 Heard = Callable[[str, str, dict[str, Any]], Awaitable[None]]  # process, match, news
+Missed = Callable[[], Awaitable[None]]
 
 
 class Bus(Protocol):
     """Whoever passes news on to other processes."""
 
-    async def start(self, heard: Heard) -> None:
-        """Begin to listen: `heard` is told of every match that others have touched."""
+    async def start(self, heard: Heard, missed: Missed) -> None:
+        """Begin to listen: `heard` is told of every match that others have touched, and `missed`
+        is called whenever we may not have heard everything."""
 
     async def tell(self, match: str, news: dict[str, Any]) -> None:
         """Pass news of a match on."""
@@ -36,7 +39,7 @@ class Bus(Protocol):
 class Alone:
     """There is no other process."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, heard: Heard, missed: Missed) -> None:
         pass
 
     async def tell(self, match: str, news: dict[str, Any]) -> None:
@@ -55,26 +58,25 @@ class RedisBus:
 
     def __init__(self, url: str, name: str) -> None:
         try:
+            import redis
             from redis.asyncio import Redis
         except ImportError as error:
             raise Refused("redis-driver", problem=str(error)) from None
         try:
             self.redis = Redis.from_url(url)
+            with redis.Redis.from_url(url, socket_timeout=PATIENCE) as once:
+                once.ping()  # whoever starts a server wants to know at once
         except ValueError as error:
             raise Refused("redis-url", url=url, problem=str(error)) from None
+        except (redis.RedisError, OSError) as error:
+            raise Refused("redis-away", problem=str(error)) from None
         self.name = name  # of this process: it need not hear itself
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, heard: Heard) -> None:
-        from redis.exceptions import RedisError
+    async def start(self, heard: Heard, missed: Missed) -> None:
+        self._task = asyncio.create_task(self._listen(heard, missed))
 
-        try:
-            await self.redis.ping()
-        except (RedisError, OSError) as error:
-            raise Refused("redis-away", problem=str(error)) from None
-        self._task = asyncio.create_task(self._listen(heard))
-
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, heard: Heard, missed: Missed) -> None:
         from redis.exceptions import RedisError
 
         while True:
@@ -84,21 +86,26 @@ class RedisBus:
                     async for message in channel.listen():
                         if message["type"] == "message":
                             await self._heard(heard, message["data"])
+                        elif message["type"] == "subscribe":  # also when it has come back
+                            await missed()
             except (RedisError, OSError) as error:
                 LOG.warning("redis: %s", error)
                 await asyncio.sleep(1.0)
 
     async def _heard(self, heard: Heard, data: bytes) -> None:
-        told = json.loads(data)
-        if told["from"] != self.name:
-            await heard(told["from"], told["match"], told["news"])
+        try:
+            told = json.loads(data)
+            if told["from"] != self.name:
+                await heard(told["from"], told["match"], told["news"])
+        except Exception as error:  # whatever one message does, the next one is listened to
+            LOG.error("redis: %r", error)
 
     async def tell(self, match: str, news: dict[str, Any]) -> None:
         from redis.exceptions import RedisError
 
         said = json.dumps({"from": self.name, "match": match, "news": news})
         try:
-            await self.redis.publish(CHANNEL, said)
+            await asyncio.wait_for(self.redis.publish(CHANNEL, said), PATIENCE)
         except (RedisError, OSError) as error:
             LOG.warning("redis: %s", error)
 

@@ -6,7 +6,7 @@ kept without its motion, which is large; a shot is simulated again when somebody
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -46,6 +46,7 @@ class Game:
     past: list[Past] = field(default_factory=list)
     number: int = 0  # rows so far
     keys: dict[str, int] = field(default_factory=dict)  # which row has which key
+    ruled: tuple[Past, Any] | None = None  # the ruling that was last put into words
 
     def __post_init__(self) -> None:
         self.match = begun(self.setup, tuple(self.names.values()))
@@ -66,7 +67,7 @@ class Game:
     def tried(self, data: Mapping[str, Any], seat: str | None) -> Match:
         """The match after a step, which is not taken yet; refused if it cannot be."""
         if data["kind"] == "undo":
-            return self._back()
+            return self._back(data["steps"])
         match = _light(self.match)
         carried_out(match, data, seat)
         return match
@@ -75,7 +76,7 @@ class Game:
         """Take a step that is safe; `after` is what `tried` has made of it."""
         done = self.tried(row.data, row.seat) if after is None else after
         if row.data["kind"] == "undo":
-            self.past.pop()
+            del self.past[-row.data["steps"] :]
         else:
             self.past.append(Past(row, _still(self.match.moment), _still(done.moment)))
         self.match = done
@@ -83,34 +84,42 @@ class Game:
         self.keys[row.key] = row.number
         return done
 
-    def _back(self) -> Match:
-        if not self.past:
+    def _back(self, steps: int) -> Match:
+        if not 1 <= steps <= len(self.past):
             raise Refused("nothing-to-undo")
-        return self.match.copy(self.past[-1].before)
+        return self.match.copy(self.past[-steps].before)
 
-    def shot(self, number: int) -> tuple[Past, Match, Match]:
-        """A shot that was played: its step, the match before it, and after it with its motion."""
+    def steps_back(self, people: Collection[str]) -> int:
+        """How many steps are taken back: to where a person had to do something."""
+        steps = 1
+        while steps < len(self.past):
+            by = self.match.copy(self.past[-steps].before).legal.by
+            if by is None or any(seat.startswith(by) for seat in people):
+                break
+            steps += 1
+        return steps
+
+    def before_shot(self, number: int) -> tuple[Row, Match]:
+        """The row of a shot, and the match before it."""
         past = next((past for past in self.past if past.row.number == number), None)
         if past is None or past.row.data["kind"] not in ("stroke", "flick"):
             raise Refused("no-such-shot", number=number)
-        before = self.match.copy(past.before)
-        after = self.match.copy(past.before)
-        carried_out(after, past.row.data, past.row.seat)
-        return past, before, after
+        return past.row, self.match.copy(past.before)
 
-    def whole(self) -> Match:
-        """The match with its whole history, played again from the beginning, or from where pieces
-        were last laid out by hand: a record cannot say that."""
+    def shot(self, number: int) -> tuple[Row, Match, Match]:
+        """A shot that was played: its row, the match before it, and after it with its motion."""
+        row, before = self.before_shot(number)
+        after = before.copy()
+        carried_out(after, row.data, row.seat)
+        return row, before, after
+
+    def whole(self) -> tuple[Match, list[tuple[Mapping[str, Any], str | None]]]:
+        """How the match began, and the steps since then: from the beginning, or from where pieces
+        were last laid out by hand, which a record cannot say."""
         laid = [at for at, past in enumerate(self.past) if past.row.data["kind"] == "lay"]
         first = laid[-1] + 1 if laid else 0
-        if not self.past:
-            return self.match
-        match = self.match.copy(self.past[first].before if first < len(self.past) else None)
-        if first == len(self.past):
-            return _light(match)
-        for past in self.past[first:]:
-            carried_out(match, past.row.data, past.row.seat)
-        return match
+        steps = [(past.row.data, past.row.seat) for past in self.past[first:]]
+        return (self.match.copy(self.past[first].before) if steps else _light(self.match)), steps
 
 
 # ---------------------------------------------------------------- how it begins

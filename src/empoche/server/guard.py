@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import defaultdict, deque
 
@@ -82,6 +83,12 @@ class SmallBodies:
             return whole.pop() if whole else await receive()
 
         await self.app(scope, again, send)
+
+
+def worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether a line of the log is of interest. Text over a socket that is no UTF-8 is not: the
+    connection is closed, and anybody could fill the log with it."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 class Rate:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -17,12 +18,14 @@ from empoche.server.both import reason, text
 from empoche.server.config import Config
 from empoche.server.guard import Rate
 from empoche.server.rooms import Room, Rooms
-from empoche.server.seats import held
 from empoche.server.wire import AskHint, ClientMessage, Do, Hello, Ping, Pong, Refusal, Say, Text
 
 MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 POLICY, TOO_SLOW, GONE = 1008, 1013, 4004  # why a connection is closed
 PATIENCE = 15.0  # seconds for the first message
+LAST = 2.0  # seconds to take the last messages, when a connection is closed
+LARGE = 8_000_000  # characters that a slow reader may be behind
+ID = re.compile(r"[\w-]{1,32}")
 
 
 class Connection:
@@ -32,19 +35,29 @@ class Connection:
         self.socket = socket
         self.seats: tuple[str, ...] = ()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(backlog)
+        self._size = 0  # of all that waits
         self.slow = asyncio.Event()
 
     def send(self, message: str) -> None:
         """Send without waiting; whoever is too far behind is let go, and comes back."""
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._waiting.full() or (self._size > LARGE and not self._waiting.empty()):
             self.slow.set()
+            return
+        self._size += len(message)
+        self._waiting.put_nowait(message)
 
     async def deliver(self) -> None:
         """Pass messages on, one after the other."""
         while True:
-            await self.socket.send_text(await self._waiting.get())
+            message = await self._waiting.get()
+            await self.socket.send_text(message)
+            self._size -= len(message)
+            self._waiting.task_done()
+
+    async def delivered(self) -> None:
+        """Wait a little until he has taken everything."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._waiting.join(), LAST)
 
 
 async def attend(
@@ -68,13 +81,14 @@ async def attend(
 async def _attended(socket: WebSocket, match: str, rooms: Rooms, config: Config) -> None:
     connection = Connection(socket, config.limits.backlog)
     try:
-        room = await rooms.room(match)
+        room = await rooms.room(match) if ID.fullmatch(match) else None
     except EmpocheError as error:
         await _last_word(socket, reason(error), TOO_SLOW)
         return
     if room is None:
         await _last_word(socket, text("error.no-such-match", name=match), GONE)
         return
+    room.guests += 1
     reader = asyncio.create_task(_listen(connection, room, config))
     writer = asyncio.create_task(connection.deliver())
     slow = asyncio.create_task(connection.slow.wait())
@@ -87,6 +101,7 @@ async def _attended(socket: WebSocket, match: str, rooms: Rooms, config: Config)
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
                 task.result()
     finally:
+        room.guests -= 1
         for task in (reader, writer, slow):
             task.cancel()
         await asyncio.gather(reader, writer, slow, return_exceptions=True)
@@ -115,7 +130,11 @@ async def _listen(connection: Connection, room: Room, config: Config) -> None:
                 text("error.message", problem=problem(error.errors(include_input=False)[0])),
             )
             continue
-        await _heard(connection, room, message)
+        try:
+            await _heard(connection, room, message)
+        except EmpocheError as error:  # the database is away
+            _refuse(connection, room, reason(error))
+    await connection.delivered()  # why he is let go is among it
     await connection.socket.close(POLICY)
 
 
@@ -130,8 +149,7 @@ async def _text(socket: WebSocket) -> str | bytes | None:
 
 async def _heard(connection: Connection, room: Room, message: ClientMessage) -> None:
     if isinstance(message, Hello):
-        connection.seats = held(room.kept.seats, message.tokens)
-        await room.enter(connection)
+        await room.enter(connection, message.tokens)
     elif isinstance(message, Ping):
         connection.send(Pong().model_dump_json())
     elif connection not in room.watchers:

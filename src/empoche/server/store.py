@@ -7,7 +7,11 @@ once its row is safe; its number is taken once only, whichever process asks firs
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import logging
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,11 +38,14 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from empoche.errors import Refused
+from empoche.server.together import Together
 
+LOG = logging.getLogger("empoche.server")
 METADATA = MetaData()
 MATCHES = Table(
     "matches",
@@ -137,8 +144,14 @@ class Kept:
     seats: tuple[Sitter, ...]
 
 
-class Taken(Exception):
-    """Another step has this number, or this key, already."""
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A step that is to be kept, and how the match stands after it."""
+
+    match: str
+    row: Row
+    score: Mapping[str, int]
+    over: bool
 
 
 class Store:
@@ -146,17 +159,36 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
+        self._reader = self.engine.execution_options(reads=True)
+        # one writer at a time has an SQLite file: better to queue here than to try again and again
+        self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else None
+        self._together = Together(self._add)
         _migrate(self.engine)
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Write what is waiting, and let go of the connections."""
+        self._together.close()
         self.engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction that is safe once it has ended."""
+        with ExitStack() as stack:
+            if self._turn is not None:
+                stack.enter_context(self._turn)
+            stack.enter_context(_answering())
+            yield stack.enter_context(self.engine.begin())
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with _answering(), self._reader.connect() as connection:
+            yield connection
 
     # ------------------------------------------------------------ writing
 
     def begin(self, match: Kept) -> None:
         """Keep a new match."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 MATCHES.insert().values(
                     id=match.id,
@@ -182,31 +214,49 @@ class Store:
                     )
                 )
 
-    def add(self, match: str, row: Row, score: Mapping[str, int], over: bool) -> None:
-        """Keep a step; `Taken` if its number or its key is there already."""
-        try:
-            with self.engine.begin() as connection:
-                connection.execute(
-                    STEPS.insert().values(
-                        match=match,
-                        number=row.number,
-                        key=row.key,
-                        seat=row.seat,
-                        at=row.at,
-                        data=_dumped(row.data),
-                    )
-                )
-                connection.execute(
-                    update(MATCHES)
-                    .where(MATCHES.c.id == match)
-                    .values(updated=row.at, number=row.number, score=_dumped(score), over=over)
-                )
-        except IntegrityError:
-            raise Taken from None
+    def add(self, match: str, row: Row, score: Mapping[str, int], over: bool) -> Future[bool]:
+        """Keep a step; once it is safe, or known not to be, the answer is there. False: another
+        step has its number, or its key, already."""
+        return self._together.add(Added(match, row, score, over))
+
+    def _add(self, steps: Sequence[Added]) -> list[bool]:
+        """Keep steps of several matches, all or none but those that come too late. Two processes
+        that write the same take them in the same order: then neither waits for the other."""
+        kept = {}
+        with self._writing() as connection:
+            for at in sorted(range(len(steps)), key=lambda at: steps[at].match):
+                kept[at] = self._added(connection, steps[at])
+        return [kept[at] for at in range(len(steps))]
+
+    def _added(self, connection: Connection, step: Added) -> bool:
+        row = step.row
+        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        inserted = connection.execute(
+            insert(STEPS)
+            .values(
+                match=step.match,
+                number=row.number,
+                key=row.key,
+                seat=row.seat,
+                at=row.at,
+                data=_dumped(row.data),
+            )
+            .on_conflict_do_nothing()
+            .returning(STEPS.c.number)
+        )
+        if inserted.first() is None:
+            return False
+        values = {"updated": row.at, "number": row.number, "over": step.over}
+        connection.execute(
+            update(MATCHES)
+            .where(MATCHES.c.id == step.match)
+            .values(score=_dumped(step.score), **values)
+        )
+        return True
 
     def take_seat(self, match: str, invite: str, name: str, token: str) -> str | None:
         """Give the first open seat to somebody; its name, or None if there is none left."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             known = select(MATCHES.c.id).where(MATCHES.c.id == match, MATCHES.c.invite == invite)
             if connection.execute(known).first() is None:
                 return None
@@ -227,7 +277,7 @@ class Store:
 
     def say(self, match: str, line: Line) -> None:
         """Keep a line of chat."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 CHAT.insert().values(
                     match=match, seat=line.seat, name=line.name, at=line.at, text=line.text
@@ -238,7 +288,7 @@ class Store:
 
     def match(self, match: str) -> Kept | None:
         """A match without its steps."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
             return None if row is None else _kept(connection, row)
 
@@ -250,8 +300,14 @@ class Store:
             .order_by(MATCHES.c.updated.desc())
             .limit(most)
         )
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [_kept(connection, row) for row in connection.execute(wanted)]
+
+    def numbers(self, matches: Sequence[str]) -> dict[str, int]:
+        """How many steps each of these matches has."""
+        wanted = select(MATCHES.c.id, MATCHES.c.number).where(MATCHES.c.id.in_(matches))
+        with self._reading() as connection:
+            return {row.id: row.number for row in connection.execute(wanted)}
 
     def steps(self, match: str, after: int = 0) -> list[Row]:
         """The steps of a match from one number on."""
@@ -260,7 +316,7 @@ class Store:
             .where(STEPS.c.match == match, STEPS.c.number > after)
             .order_by(STEPS.c.number)
         )
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [
                 Row(row.number, row.key, row.seat, row.at, json.loads(row.data))
                 for row in connection.execute(wanted)
@@ -269,9 +325,19 @@ class Store:
     def chat(self, match: str, most: int) -> list[Line]:
         """The last lines of chat, in order."""
         wanted = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             rows = list(connection.execute(wanted))
         return [Line(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """A database that goes away is told as such; what it says of itself goes into the log."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        LOG.error("database: %s", " ".join(str(error.__cause__ or error).split()))
+        raise Refused("database-away") from None
 
 
 def _kept(connection: Connection, row: Any) -> Kept:
@@ -333,8 +399,9 @@ def _careful(connection: Any, _record: Any) -> None:
 
 
 def _at_once(connection: Connection) -> None:
-    """A transaction takes its lock at the beginning: then two of them wait, and neither fails."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Whoever writes takes the lock at the beginning: then two of them wait, and neither fails."""
+    reads = connection.get_execution_options().get("reads")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
 def _migrate(engine: Engine) -> None:

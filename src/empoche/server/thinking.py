@@ -1,9 +1,11 @@
-"""Computers think in processes of their own, so that no room waits for another's."""
+"""What takes long is done in processes of its own, so that no room waits for it: computers think
+there, films are drawn, and long records judged."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import pickle
 import signal
 import threading
@@ -26,6 +28,8 @@ from empoche.server.told import act_view
 
 Told = Callable[[float], None]
 SECONDS = 4.0  # at most for a decision, however slow the machine
+LONGEST = 90.0  # seconds for anything else, after which the process that does it is ended
+WAITING = 16  # of anything else that may wait at once
 STEPS = 0.1  # progress is told in tenths: more would only cost messages
 
 _queue: Any = None  # of a worker: where it tells how far it has come
@@ -41,7 +45,7 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
         self._jobs = count(1)
         self._told: dict[int, tuple[asyncio.AbstractEventLoop, Told]] = {}
-        self._reader: threading.Thread | None = None
+        self._waiting = 0
 
     async def stroke(self, match: Match, level: str, seed: str, told: Told) -> dict[str, Any]:
         """What a computer does now: a stroke, a flick or a decision, as a row has it."""
@@ -51,39 +55,58 @@ class Thinkers:
         """What would be best now."""
         return await self._run("hint", match, level, "hint", told)
 
+    async def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Anything else that takes long; refused if too much is waiting already."""
+        if self._waiting >= WAITING:
+            raise Refused("busy")
+        self._waiting += 1
+        try:
+            return await asyncio.wait_for(self._done(partial(function, *arguments)), LONGEST)
+        except (TimeoutError, BrokenProcessPool):
+            self.close()  # it would go on, and whatever comes next would wait for it
+            raise Refused("busy") from None
+        finally:
+            self._waiting -= 1
+
     async def _run(
         self, what: str, match: Match, level: str, seed: str, told: Told
     ) -> dict[str, Any]:
-        loop = asyncio.get_running_loop()
         job = next(self._jobs)
-        self._told[job] = (loop, told)
-        position = pickle.dumps(match)
+        self._told[job] = (asyncio.get_running_loop(), told)
         try:
-            for last in (False, True):
-                try:
-                    pool = self._started()
-                    think = partial(_think, what, position, level, seed, job)
-                    return await loop.run_in_executor(pool, think)
-                except BrokenProcessPool:
-                    self._pool = None
-                    if last:
-                        raise
-            raise AssertionError("unreachable")
+            think = partial(_think, what, pickle.dumps(match), level, seed, job)
+            found: dict[str, Any] = await self._done(think)
+            return found
         finally:
             self._told.pop(job, None)
+
+    async def _done(self, work: Callable[[], Any]) -> Any:
+        """Done in a process; once more if that has died."""
+        pool = self._started()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work)
+        except BrokenProcessPool:
+            self._dropped(pool)
+        return await asyncio.get_running_loop().run_in_executor(self._started(), work)
+
+    def _dropped(self, pool: ProcessPoolExecutor) -> None:
+        """Let a broken pool go, unless another job has done so; its queue may be stuck as well."""
+        if self._pool is pool:
+            self._pool = None
+            self._queue.put(None)
+            self._queue = None
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             if self._queue is None:
                 self._queue = self._context.Queue()
-                self._reader = threading.Thread(target=self._read, daemon=True)
-                self._reader.start()
+                threading.Thread(target=self._read, args=(self._queue,), daemon=True).start()
             self._pool = ProcessPoolExecutor(self._processes, self._context, _begin, (self._queue,))
         return self._pool
 
-    def _read(self) -> None:
+    def _read(self, queue: Any) -> None:
         """Pass progress on to whoever waits for it."""
-        while (news := self._queue.get()) is not None:
+        while (news := queue.get()) is not None:
             job, done = news
             listener = self._told.get(job)
             if listener is not None and not listener[0].is_closed():
@@ -108,6 +131,15 @@ def _begin(queue: Any) -> None:
     global _queue
     _queue = queue
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server sees to it
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    """End when the server has ended, however that was: nobody else would end us."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
 
 
 def _think(what: str, position: bytes, level: str, seed: str, job: int) -> dict[str, Any]:

@@ -83,6 +83,13 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
     )
 
 
+def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
+    """The same match as others see it, who hold other seats."""
+    waiting = any(one.kind == "open" for one in room.kept.seats)
+    invite = room.kept.invite if held and waiting else None
+    return whole.model_copy(update={"seats": seats(room, held), "invite": invite})
+
+
 def shown(match: Match) -> Standing:
     """How it stands, with the next frame on the table if one is due."""
     return match._ready().standing
@@ -165,7 +172,9 @@ def _ruling(game: Game, past: Past) -> RulingView | None:
     step = past.after.step
     if step is None or past.after.standing.ruling is None:
         return None
-    return ruling_view(past.after.standing, step, game.names, None)
+    if game.ruled is None or game.ruled[0] is not past:  # of one step it is told several times
+        game.ruled = past, ruling_view(past.after.standing, step, game.names, None)
+    return game.ruled[1]
 
 
 def entry(game: Game, past: Past) -> EntryView:
@@ -215,6 +224,9 @@ def shot(game: Game, row: Row, before: Match, after: Match) -> ShotView:
     assert motion is not None
     assert isinstance(step, Shot)
     mark = mark_of(shown(before), step, motion)
+    just = game.past[-1] if game.past and game.past[-1].row is row else None
+    told = _ruling(game, just) if just is not None else None
+    ruling = told or ruling_view(moment.standing, step, game.names, None)
     return ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
@@ -222,7 +234,7 @@ def shot(game: Game, row: Row, before: Match, after: Match) -> ShotView:
         act=act_view(moment.stroke, step.call),
         start=dict(motion.start),
         motion=motion_view(motion),
-        ruling=ruling_view(moment.standing, step, game.names, mark),
+        ruling=ruling.model_copy(update={"mark": mark}),
     )
 
 

@@ -16,7 +16,11 @@ MOST_NAME, MOST_CHAT, MOST_TEXT = 40, 500, 20_000
 MOST_STEPS = 100_000
 
 SeatName = Literal["A", "B", "A1", "B1", "A2", "B2"]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=MOST_NAME)]
+LINE = r"^[^\x00-\x1f\x7f]+$"  # no control characters: not every database keeps them
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=MOST_NAME, pattern=LINE),
+]
 Token = Annotated[str, StringConstraints(min_length=16, max_length=64, pattern=r"^[\w-]+$")]
 Key = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[\w-]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
@@ -433,7 +437,8 @@ class Say(Wire):
 
     type: Literal["say"] = "say"
     text: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=MOST_CHAT)
+        str,
+        StringConstraints(strip_whitespace=True, min_length=1, max_length=MOST_CHAT, pattern=LINE),
     ]
 
 

@@ -1,0 +1,198 @@
+"""Those who play over the network: what a page does, without the page."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from itertools import count
+from math import atan2, degrees
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+from uuid import uuid4
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 30.0
+COMING = count(1)
+Data = dict[str, Any]
+
+
+def new_key() -> str:
+    return uuid4().hex
+
+
+class Api:
+    """The HTTP interface of one server."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        # a server that trusts us as its proxy takes each of us for somebody from elsewhere
+        comes = {"x-forwarded-for": f"10.{next(COMING)}.0.1"}
+        self.http = httpx.Client(base_url=f"http://{address}/api", timeout=PATIENCE, headers=comes)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.http.close()
+
+    def get(self, path: str, status: int = 200) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, data: Any, status: int = 200) -> Any:
+        answer = self.http.post(path, json=data)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def begin(self, rulebook: str = "blackball", players: str = "pp", **more: Any) -> Data:
+        """A match between persons (p), whoever comes (o) and computers (c, or by level)."""
+        kinds = {"p": {"kind": "person"}, "o": {"kind": "open"}, "c": {"kind": "computer"}}
+        wanted = {"rulebook": rulebook, "players": [kinds[one] for one in players], **more}
+        return dict(self.post("/matches", wanted, 201))
+
+    def join(self, match: Data, name: str = "Zoé") -> Data:
+        wanted = {"invite": match["invite"], "name": name}
+        return dict(self.post(f"/matches/{match['id']}/seats", wanted))
+
+    def sit(self, match: Data, *tokens: str) -> Seat:
+        """Connect to a match with what one holds of it."""
+        return Seat(self.address, match["id"], *tokens)
+
+
+class Seat:
+    """A connection to a match."""
+
+    def __init__(
+        self, address: str, match: str, *tokens: str, hello: bool = True, **more: Any
+    ) -> None:
+        opening = connect(
+            f"ws://{address}/api/matches/{match}/play",
+            max_size=None,
+            compression=None,
+            open_timeout=PATIENCE,
+            proxy=None,
+            **more,
+        )
+        self._stack = ExitStack()
+        self.socket: ClientConnection = self._stack.enter_context(opening)
+        self.state: Data = {}
+        self.log: list[Data] = []
+        if hello:
+            self.say_hello(*tokens)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def say_hello(self, *tokens: str) -> Data:
+        self.send({"type": "hello", "tokens": list(tokens)})
+        self.welcome = self.await_type("welcome")
+        return self.welcome
+
+    def send(self, message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, timeout: float = PATIENCE) -> Data:
+        """The next message; the state that it brings is remembered."""
+        message: Data = json.loads(self.socket.recv(timeout))
+        if "state" in message:
+            self.state = message["state"]
+        if message["type"] == "welcome":
+            self.log = message["log"]
+        elif message["type"] == "stepped":
+            self.log.append(message["entry"])
+        return message
+
+    def await_type(self, *kinds: str, timeout: float = PATIENCE) -> Data:
+        """The next message of some kind; others are passed over."""
+        while True:
+            message = self.hear(timeout)
+            if message["type"] in kinds:
+                return message
+
+    def do(self, act: Data, after: int | None = None, key: str | None = None) -> Data:
+        """Act, and hear what became of it."""
+        key = key or new_key()
+        seen = self.state["number"] if after is None else after
+        self.send({"type": "do", "after": seen, "key": key, "act": act})
+        while True:
+            message = self.await_type("stepped", "refused", "welcome")
+            if message.get("key") in (key, None):
+                return message
+
+    def ping(self) -> list[Data]:
+        """Everything that was sent before the answer to a ping."""
+        self.send({"type": "ping"})
+        heard = []
+        while (message := self.hear())["type"] != "pong":
+            heard.append(message)
+        return heard
+
+    def play(self, chance: Random, steps: int) -> int:
+        """Act at random, whoever is in turn; how many steps were taken."""
+        taken = 0
+        while taken < steps and self.state["act"] != "nothing":
+            taken += self.do(random_act(self.state, chance))["type"] == "stepped"
+        return taken
+
+
+# ---------------------------------------------------------------- what one could do
+
+
+def random_act(state: Data, chance: Random) -> Data:
+    """Something to do, made from nothing but what the server tells of the match."""
+    if state["act"] == "decide":
+        return {"kind": "decide", "option": chance.choice(state["choice"]["options"])["id"]}
+    if state["act"] in ("toss", "lag"):
+        return {"kind": "draw"}
+    hand, layout = state["hand"], state["layout"]
+    ball, place = chance.choice(state["balls"]), None
+    if hand is not None and (hand["must"] or ball == hand["ball"]):
+        span = chance.choice(chance.choice(hand["areas"])["spans"])
+        ball = hand["ball"]
+        place = [chance.uniform(span["x0"], span["x1"]), chance.uniform(span["y0"], span["y1"])]
+    start = place or layout[ball]
+    others = [at for name, at in layout.items() if name != ball]
+    aims = [layout[name] for name in state["on"] if name in layout and name != ball] or others
+    direction = chance.uniform(0.0, 360.0)
+    if aims:
+        x, y = chance.choice(aims)
+        direction = degrees(atan2(y - start[1], x - start[0])) + chance.gauss(0.0, 2.0)
+    flicked = state["equipment"] in ("carrom", "yago")
+    fastest = {"carrom": 6.0, "yago": 1.5}.get(state["equipment"], 8.0)
+    act: Data = {
+        "kind": "flick" if flicked else "stroke",
+        "direction": direction,
+        "speed": chance.uniform(0.1, 1.0) * fastest,
+        "ball": ball,
+        "place": place,
+    }
+    if state["calls"]:
+        pockets = ("top-left", "top-right", "bottom-left", "bottom-right")
+        act["call"] = {
+            "ball": chance.choice(state["on"] or [None]),
+            "pocket": chance.choice(pockets),
+        }
+    return act
+
+
+BREAK: Data = {"kind": "stroke", "direction": 90.2, "speed": 8.0, "place": [0.457, 0.3]}

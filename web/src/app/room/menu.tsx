@@ -1,0 +1,101 @@
+// What can be done with a match as a whole: share, download, give up.
+import { useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { address, api } from "../../net/api";
+import { Dialog } from "../parts/dialog";
+import { Icon } from "../parts/icon";
+import { copy, share } from "../parts/sharing";
+import { attempt } from "../parts/toast";
+import { absolute, format, toMatch } from "../route";
+import type { Room } from "./room";
+
+export function Menu({ room }: { room: Room }) {
+  const [sure, setSure] = useState(false);
+  const state = room.state.value;
+  if (state === null) return null;
+  const last = [...room.log.value].reverse().find((entry) => entry.shot)?.number;
+  const position = async () => {
+    const found = await attempt(api.positionOf(room.id));
+    if (found !== null) await copy(absolute(format({ page: "position", text: found.text })));
+  };
+  return (
+    <div class="menu">
+      <button
+        type="button"
+        data-testid="share-match"
+        onClick={() => void share(t("menu.text"), absolute(toMatch(room.id)))}
+      >
+        <Icon name="share" />
+        {t("menu.share")}
+      </button>
+      <button type="button" data-testid="share-position" onClick={() => void position()}>
+        <Icon name="link" />
+        {t("menu.position")}
+      </button>
+      <a
+        class="button"
+        href={address.record(room.id)}
+        download={`empoche-${room.id}.yaml`}
+        data-testid="record"
+      >
+        <Icon name="download" />
+        {t("menu.record")}
+      </a>
+      {last !== undefined && (
+        <>
+          <a
+            class="button"
+            href={address.animation(room.id, last, "webp")}
+            download={`empoche-${room.id}-${last}.webp`}
+            data-testid="animation-webp"
+          >
+            <Icon name="camera" />
+            {t("menu.animation", { kind: "WebP" })}
+          </a>
+          <a
+            class="button"
+            href={address.animation(room.id, last, "gif")}
+            download={`empoche-${room.id}-${last}.gif`}
+            data-testid="animation-gif"
+          >
+            <Icon name="camera" />
+            {t("menu.animation", { kind: "GIF" })}
+          </a>
+        </>
+      )}
+      {room.plays.value && state.winner === null && !state.practice && (
+        <button
+          type="button"
+          class="danger"
+          data-testid="concede"
+          disabled={!room.ready.value}
+          onClick={() => setSure(true)}
+        >
+          <Icon name="flag" />
+          {t("menu.concede")}
+        </button>
+      )}
+      {sure && (
+        <Dialog title={t("menu.concede-sure")} name="concede" onClose={() => setSure(false)}>
+          <p>{t("menu.concede-about")}</p>
+          <div class="row">
+            <button
+              type="button"
+              class="danger"
+              data-testid="concede-yes"
+              onClick={() => {
+                setSure(false);
+                room.act({ kind: "decide", option: "concede" });
+              }}
+            >
+              {t("menu.concede-yes")}
+            </button>
+            <button type="button" onClick={() => setSure(false)}>
+              {t("menu.concede-no")}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// What the referee decided: in plain words, with every article, its text and our reading of it.
+import { useId, useState } from "preact/hooks";
+import { t, told, toldLines } from "../../i18n";
+import type { CitedView, RulingView, Text } from "../../wire";
+import { Icon } from "../parts/icon";
+import type { Room } from "./room";
+
+export function Referee({ room }: { room: Room }) {
+  const film = room.cinema.film.value;
+  const state = room.state.value;
+  if (state === null) return null;
+  const looking = film !== null && film.kind !== "live" ? film.shot : null;
+  const ruling = looking?.ruling ?? state.ruling;
+  const entry = room.log.value[room.log.value.length - 1];
+  const shot = looking?.number ?? (entry?.shot ? entry.number : null);
+  return (
+    <section class="referee" aria-label={t("referee.title")}>
+      <h2 class="overline">
+        {looking === null ? t("referee.title") : t("referee.replayed", { number: looking.number })}
+      </h2>
+      {ruling === null ? (
+        <p class="faint">{t("referee.nothing")}</p>
+      ) : (
+        <Ruling key={looking?.number ?? state.number} ruling={ruling} dim={film?.kind === "live"}>
+          {shot !== null && room.scene.value !== null && (
+            <button
+              type="button"
+              class="why"
+              data-testid="why"
+              disabled={film?.kind === "live"}
+              onClick={() => void room.cinema.why(shot)}
+            >
+              <Icon name="eye" />
+              {t("referee.why")}
+            </button>
+          )}
+        </Ruling>
+      )}
+    </section>
+  );
+}
+
+type Children = { children?: preact.ComponentChildren };
+
+function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } & Children) {
+  const [call, words] = split(told(ruling.headline));
+  return (
+    <div class={`ruling verdict-${ruling.verdict}${dim ? " dim" : ""}`} data-testid="ruling">
+      <p class="headline">
+        {call !== "" && <strong class="call">{call}</strong>} {words}
+      </p>
+      {toldLines(ruling.lines).map((line) => (
+        <p key={line} class="ruling-line">
+          {line}
+        </p>
+      ))}
+      {children}
+      <Articles cited={ruling.articles} />
+    </div>
+  );
+}
+
+/** What the referee calls out loud stands in capitals before the reason. */
+export function split(headline: string): [string, string] {
+  const called = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)(?= |$)/u.exec(headline)?.[1] ?? "";
+  return [called, headline.slice(called.length).trim()];
+}
+
+/** Numbers side by side, the foul first; one is opened at a time. */
+function Articles({ cited }: { cited: CitedView[] }) {
+  if (cited.length === 0) return null;
+  const order = { foul: 0, decisive: 1, applied: 2 };
+  const sorted = [...cited].sort((one, other) => order[one.role] - order[other.role]);
+  return (
+    <div class="articles">
+      <h3 class="overline">{t("referee.articles")}</h3>
+      <Disclosure articles={sorted} />
+    </div>
+  );
+}
+
+type Shown = { id: string; text: Text; reading: Text | null; role: CitedView["role"] };
+
+export function Disclosure({ articles }: { articles: Shown[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const found = articles.find((article) => article.id === open);
+  const body = useId();
+  return (
+    <>
+      <div class="article-row">
+        {articles.map(({ id, role }) => (
+          <button
+            key={id}
+            type="button"
+            class={`article role-${role}`}
+            data-testid={`article-${id}`}
+            aria-expanded={id === open}
+            aria-controls={body}
+            onClick={() => setOpen(id === open ? null : id)}
+          >
+            {id}
+          </button>
+        ))}
+      </div>
+      <div id={body} class="article-body" hidden={found === undefined} data-testid="article-body">
+        {found !== undefined && <Body {...found} />}
+      </div>
+    </>
+  );
+}
+
+function Body({ id, text, reading, role }: Shown) {
+  return (
+    <>
+      <p class="article-role">
+        {t("referee.article", { id })}
+        {role !== "applied" && ` · ${t(`referee.role-${role}`)}`}
+      </p>
+      <p>{told(text)}</p>
+      {reading !== null && (
+        <p class="reading">
+          <strong>{t("referee.reading")}</strong> {told(reading)}
+        </p>
+      )}
+    </>
+  );
+}

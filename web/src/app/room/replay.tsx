@@ -1,0 +1,125 @@
+// Under the table while an earlier shot is looked at.
+import { t } from "../../i18n";
+import { address } from "../../net/api";
+import { Icon } from "../parts/icon";
+import { share } from "../parts/sharing";
+import { absolute, toMatch } from "../route";
+import type { Room } from "./room";
+
+const RATES = [0.25, 0.5, 1];
+const NAMES: Record<number, string> = { 0.25: "¼×", 0.5: "½×", 1: "1×" };
+
+export function Replay({ room }: { room: Room }) {
+  const { cinema } = room;
+  const film = cinema.film.value;
+  if (film === null) return null;
+  if (film.kind === "live") return <Skip room={room} />;
+  const { duration } = film.playback;
+  const time = Math.min(cinema.time.value, duration);
+  return (
+    <section class="replay" aria-label={t("replay.title")}>
+      <div class="replay-row">
+        <Step room={room} by={-1} />
+        <button
+          type="button"
+          class="icon"
+          data-testid="replay-toggle"
+          aria-label={t(cinema.playing.value ? "replay.pause" : "replay.play")}
+          onClick={() => cinema.toggle()}
+        >
+          <Icon name={cinema.playing.value ? "pause" : "play"} />
+        </button>
+        <Step room={room} by={1} />
+        <input
+          type="range"
+          class="scrub"
+          min={0}
+          max={duration}
+          step={0.01}
+          value={time}
+          data-testid="replay-scrub"
+          aria-label={t("replay.scrub")}
+          aria-valuetext={t("replay.time", { time: time.toFixed(1), whole: duration.toFixed(1) })}
+          onInput={(event) => cinema.seek(event.currentTarget.valueAsNumber)}
+        />
+        <output class="replay-time">{time.toFixed(1)} s</output>
+      </div>
+      <div class="replay-row">
+        <fieldset class="segments small">
+          <legend class="unseen">{t("replay.rate")}</legend>
+          {RATES.map((rate) => (
+            <label key={rate}>
+              <input
+                type="radio"
+                name="rate"
+                checked={cinema.rate.value === rate}
+                data-testid={`rate-${rate}`}
+                onChange={() => cinema.setRate(rate)}
+              />
+              <span>{NAMES[rate]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <a
+          class="icon"
+          href={address.animation(room.id, film.shot.number, "webp")}
+          download={`empoche-${room.id}-${film.shot.number}.webp`}
+          aria-label={t("replay.animation")}
+          title={t("replay.animation")}
+          data-testid="animation"
+        >
+          <Icon name="camera" />
+        </a>
+        <button
+          type="button"
+          class="icon"
+          aria-label={t("replay.share")}
+          title={t("replay.share")}
+          data-testid="share-shot"
+          onClick={() =>
+            void share(t("replay.text"), absolute(toMatch(room.id, { shot: film.shot.number })))
+          }
+        >
+          <Icon name="share" />
+        </button>
+        <button
+          type="button"
+          class="primary"
+          data-testid="back-to-live"
+          onClick={() => cinema.stop()}
+        >
+          {t("replay.back")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Skip({ room }: { room: Room }) {
+  return (
+    <div class="skip">
+      <button type="button" class="quiet" data-testid="skip" onClick={() => room.skip()}>
+        {t("replay.skip")}
+        <Icon name="forward" />
+      </button>
+    </div>
+  );
+}
+
+function Step({ room, by }: { room: Room; by: 1 | -1 }) {
+  const shots = room.log.value.filter((entry) => entry.shot).map((entry) => entry.number);
+  const at = shots.indexOf(room.cinema.film.value?.shot.number ?? 0);
+  const next = at < 0 ? undefined : shots[at + by];
+  return (
+    <button
+      type="button"
+      class="icon"
+      data-testid={by < 0 ? "replay-before" : "replay-after"}
+      aria-label={t(by < 0 ? "replay.before" : "replay.after")}
+      disabled={next === undefined}
+      onClick={() => next !== undefined && void room.cinema.replay(next)}
+    >
+      <Icon name={by < 0 ? "back" : "forward"} />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+// Seats and the two sides of a match.
+import { t } from "../../i18n";
+import type { SeatView } from "../../wire";
+
+export type Side = "A" | "B";
+export const SIDES: readonly Side[] = ["A", "B"];
+
+/** Quarter turns of a carrom board for each seat, as the server counts them. */
+const QUARTERS: Record<string, number> = { A: 0, B: 2, A1: 0, B1: 1, A2: 2, B2: 3 };
+
+export const sideOf = (seat: string): Side => (seat.startsWith("A") ? "A" : "B");
+
+const shownName = (seat: SeatView): string =>
+  seat.kind === "open" ? t("room.open-seat") : seat.name;
+
+export function sideName(seats: SeatView[], side: Side): string {
+  return seats
+    .filter((seat) => sideOf(seat.seat) === side)
+    .map(shownName)
+    .join(" & ");
+}
+
+export function seatName(seats: SeatView[], seat: string): string {
+  const found = seats.find((one) => one.seat === seat);
+  return found === undefined ? seat : shownName(found);
+}
+
+/** From which side the board is looked at: one's own; that of whoever plays if several sit at this
+ * screen; that of A if one only watches. */
+export function seatQuarters(seats: SeatView[], by: string | null): number {
+  const own = seats.filter((seat) => seat.yours).map((seat) => seat.seat as string);
+  if (own.length === 1) return QUARTERS[own[0] ?? ""] ?? 0;
+  return by !== null && own.includes(by) ? (QUARTERS[by] ?? 0) : 0;
+}

@@ -1,0 +1,78 @@
+// How it stands: what the rulebook remembers, as small signs and in its own words.
+import { type Key, MESSAGES, t, toldLines } from "../../i18n";
+import type { StateView } from "../../wire";
+import { Piece } from "../parts/piece";
+import type { Room } from "./room";
+import { sideName } from "./sides";
+
+type Chip = { id: string; text: string; colour?: string };
+
+export function Status({ room }: { room: Room }) {
+  const state = room.state.value;
+  if (state === null) return null;
+  const chips = chipsOf(room, state);
+  // the first line is the score, which stands above; a choice that is named has its buttons
+  const options = state.choice?.options ?? [];
+  const told = toldLines(state.status.lines)
+    .slice(1)
+    .filter((line) => !options.some(({ id }) => line.includes(`${id} (`)));
+  return (
+    <section class="status" aria-label={t("status.title")}>
+      {chips.length > 0 && (
+        <ul class="chips" data-testid="status">
+          {chips.map((chip) => (
+            <li key={chip.id} data-testid={`status-${chip.id}`}>
+              {chip.colour !== undefined && <Piece colour={chip.colour} />}
+              {chip.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.map((line) => (
+        <p key={line} class="status-line">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function chipsOf(room: Room, { status, practice, rulebook, winner }: StateView): Chip[] {
+  const chips: Chip[] = [];
+  const name = (side: string) => sideName(room.seats.value, side === "A" ? "A" : "B");
+  if (practice) chips.push({ id: "practice", text: t("practice.title") });
+  if (status.goal !== null) {
+    const yago = rulebook.startsWith("yago");
+    const one = yago ? "status.target-one" : "status.race-one";
+    const several = yago ? "status.target" : "status.race";
+    const key = status.goal === 1 ? one : several;
+    chips.push({ id: "goal", text: t(key, { count: status.goal }) });
+  }
+  if (winner !== null) return chips;
+  if (status.visits > 1)
+    chips.push({ id: "visits", text: t("status.visits", { count: status.visits }) });
+  if (status.free_shot) chips.push({ id: "free-shot", text: t("status.free-shot") });
+  if (status.extra_shot) chips.push({ id: "extra-shot", text: t("status.extra-shot") });
+  const snook = `status.snook-${status.snookered}`;
+  if (snook in MESSAGES) chips.push({ id: "snook", text: t(snook as Key) });
+  if (status.queen === "board")
+    chips.push({ id: "queen", text: t("status.queen-board"), colour: "queen" });
+  if (status.queen === "pending") {
+    chips.push({ id: "queen", text: t("status.queen-pending"), colour: "queen" });
+  }
+  if (status.queen === "A" || status.queen === "B") {
+    chips.push({
+      id: "queen",
+      text: t("status.queen-of", { name: name(status.queen) }),
+      colour: "queen",
+    });
+  }
+  for (const [side, count] of Object.entries(status.debts)) {
+    if (count > 0)
+      chips.push({ id: `debt-${side}`, text: t("status.debt", { name: name(side), count }) });
+  }
+  for (const [hole, ball] of Object.entries(status.holes)) {
+    chips.push({ id: `hole-${hole}`, text: hole, colour: ball.replace(/-\d+$/, "") });
+  }
+  return chips;
+}

@@ -1,0 +1,94 @@
+// What somebody has set for himself: kept in this browser, never sent.
+import { effect, type Signal, signal } from "@preact/signals";
+
+export type Language = "fr" | "en";
+
+export type Settings = {
+  language: Language;
+  view: "top" | "free";
+  colours: "usual" | "safe";
+  line: boolean; // aiming line with ghost ball and tangent
+  lineLength: number; // 0.1 … 1: the share of the whole way that is drawn
+  sound: boolean;
+  speech: boolean; // the referee's announcements are spoken
+  reducedMotion: boolean;
+};
+
+const KEY = "empoche.settings";
+
+/** French, unless the browser asks for English before it. */
+export function preferred(languages: readonly string[]): Language {
+  for (const language of languages) {
+    if (language.toLowerCase().startsWith("fr")) return "fr";
+    if (language.toLowerCase().startsWith("en")) return "en";
+  }
+  return "fr";
+}
+
+export function usual(): Settings {
+  const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+  return {
+    language: preferred(globalThis.navigator?.languages ?? []),
+    view: "top",
+    colours: "usual",
+    line: true,
+    lineLength: 1,
+    sound: true,
+    speech: false,
+    reducedMotion: still,
+  };
+}
+
+/** Settings from what was kept: a value that is missing or odd is replaced by the usual one. */
+export function read(text: string | null, base: Settings = usual()): Settings {
+  let kept: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (parsed !== null && typeof parsed === "object") kept = parsed;
+  } catch {
+    // somebody else's text under our key: as if nothing had been kept
+  }
+  const one = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+    allowed.includes(value as T) ? (value as T) : otherwise;
+  const length = kept.lineLength;
+  const drawn = typeof length === "number" && length >= 0.1 && length <= 1;
+  const both = [true, false] as const;
+  return {
+    language: one(kept.language, ["fr", "en"] as const, base.language),
+    view: one(kept.view, ["top", "free"] as const, base.view),
+    colours: one(kept.colours, ["usual", "safe"] as const, base.colours),
+    line: one<boolean>(kept.line, both, base.line),
+    lineLength: drawn ? length : base.lineLength,
+    sound: one<boolean>(kept.sound, both, base.sound),
+    speech: one<boolean>(kept.speech, both, base.speech),
+    reducedMotion: one<boolean>(kept.reducedMotion, both, base.reducedMotion),
+  };
+}
+
+function stored(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY) ?? null;
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
+
+export const settings: Signal<Settings> = signal(read(stored()));
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+}
+
+/** From now on changes are kept, and the page says in which language it is. */
+export function keepSettings(): void {
+  effect(() => {
+    document.documentElement.lang = settings.value.language;
+    document.documentElement.dataset.still = String(settings.value.reducedMotion);
+    document.documentElement.dataset.colours = settings.value.colours;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings.value));
+    } catch {
+      // they hold until the page is closed
+    }
+  });
+}

@@ -1,0 +1,84 @@
+// What is set less often: elevation, numbers of tip and place, the line; and the keys.
+import type { Signal } from "@preact/signals";
+import type { Settings } from "../app/settings";
+import { Dial } from "./dial";
+import { HandDials } from "./hand";
+import { ElevationSlider, LineSetting, SpeedSlider } from "./sliders";
+import type { Aim } from "./state";
+import { type Language, type Word, word } from "./words";
+
+type Part = { aim: Aim; language: Language };
+
+const KEYS: [Word, (aim: Aim) => boolean][] = [
+  ["keys-aim", () => true],
+  ["keys-power", () => true],
+  ["keys-tip", (aim) => !aim.flicks.value],
+  ["keys-target", () => true],
+  ["keys-call", (aim) => aim.state.value.calls],
+  ["keys-slide", (aim) => aim.slides.value],
+  ["keys-hand", (aim) => aim.hand.value !== null && !aim.slides.value],
+  ["keys-ball", (aim) => aim.state.value.struck === null],
+];
+
+export function Drawer({
+  aim,
+  language,
+  settings,
+  slider,
+}: Part & { settings: Signal<Settings>; slider: boolean }) {
+  return (
+    <section class="controls-drawer" aria-label={word("more", language)} data-testid="drawer">
+      {slider && (
+        <div class="controls-slider">
+          <span class="controls-label">{word("speed", language)}</span>
+          <SpeedSlider aim={aim} language={language} />
+        </div>
+      )}
+      <div class="controls-grid">
+        {!aim.flicks.value && <Cue aim={aim} language={language} />}
+        <HandDials aim={aim} language={language} />
+      </div>
+      <LineSetting settings={settings} language={language} />
+      <ul class="controls-keys" aria-label={word("keys", language)}>
+        {KEYS.filter(([, holds]) => holds(aim)).map(([key]) => (
+          <li key={key}>{word(key, language)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cue({ aim, language }: Part) {
+  const disabled = !aim.enabled.value;
+  const shared = { unit: "R", said: word("radii", language), digits: 2, language, disabled };
+  return (
+    <>
+      <ElevationSlider aim={aim} language={language} />
+      <Dial
+        {...shared}
+        label={word("side", language)}
+        value={aim.side.value}
+        testid="side"
+        onValue={(side) => aim.setTip(side, aim.height.value)}
+      />
+      <Dial
+        {...shared}
+        label={word("height", language)}
+        value={aim.height.value}
+        testid="height"
+        onValue={(height) => aim.setTip(aim.side.value, height)}
+      />
+      <button
+        type="button"
+        data-testid="tip-centre"
+        disabled={disabled}
+        onClick={() => {
+          aim.setTip(0, 0);
+          aim.setElevation(0);
+        }}
+      >
+        {word("tip-centre", language)}
+      </button>
+    </>
+  );
+}

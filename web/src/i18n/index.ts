@@ -1,0 +1,61 @@
+// Everything the page itself says, in French and in English; what the server says comes in both.
+import { type Language, settings } from "../app/settings";
+import type { Lines, Text } from "../wire";
+import { GENERAL } from "./general";
+import { HELP } from "./help";
+import { HOME } from "./home";
+import { ROOM } from "./room";
+import { SETTINGS } from "./settings";
+
+/** French and English: a message without one of them is an error of types. */
+export type Message = readonly [string, string];
+
+export const MESSAGES = { ...GENERAL, ...HOME, ...ROOM, ...SETTINGS, ...HELP };
+
+export type Key = keyof typeof MESSAGES;
+export type Values = Record<string, string | number>;
+
+/** Signs that French sets off must not begin a line. */
+function set(text: string, language: Language): string {
+  if (language === "en") return text;
+  return text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+}
+
+export function say(key: Key, language: Language, values: Values = {}): string {
+  const text = MESSAGES[key][language === "fr" ? 0 : 1];
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return set(filled, language);
+}
+
+/** A message in the language that is set; whoever reads it inside a component follows changes. */
+export function t(key: Key, values: Values = {}): string {
+  return say(key, settings.value.language, values);
+}
+
+/** What the server says, in the language that is set. */
+export function told(text: Text): string {
+  const { language } = settings.value;
+  return set(text[language], language);
+}
+
+export function toldLines(lines: Lines): string[] {
+  const { language } = settings.value;
+  return lines[language].map((line) => set(line, language));
+}
+
+/** How long ago, or when, something was. */
+export function ago(milliseconds: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(settings.value.language, { numeric: "auto" });
+  const minutes = Math.round((milliseconds - now) / 60_000);
+  if (Math.abs(minutes) < 60) return format.format(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  if (Math.abs(hours) < 36) return format.format(hours, "hour");
+  return format.format(Math.round(hours / 24), "day");
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(settings.value.language, {
+    style: "percent",
+    maximumFractionDigits: 0,
+  }).format(share);
+}

@@ -1,0 +1,741 @@
+// Made from the server's types by `make wire`: change those, not this.
+
+export type Act = (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
+export type ClientMessage = (Hello | Do | Say | AskHint | Ping)
+export type ServerMessage = (Welcome | Stepped | Present | Thinking | Chatted | Hint | Refusal | Pong)
+
+export interface Wire {
+Act?: Act
+ArcView?: ArcView
+AreaView?: AreaView
+ArticleView?: ArticleView
+AskHint?: AskHint
+CallAct?: CallAct
+ChatView?: ChatView
+Chatted?: Chatted
+ChoiceView?: ChoiceView
+CircleView?: CircleView
+CitedView?: CitedView
+ClientMessage?: ClientMessage
+ClockView?: ClockView
+Created?: Created
+DecideAct?: DecideAct
+DifferenceView?: DifferenceView
+Do?: Do
+DrawAct?: DrawAct
+EntryView?: EntryView
+EquipmentView?: EquipmentView
+FlickAct?: FlickAct
+HandView?: HandView
+Hello?: Hello
+Hint?: Hint
+Judged?: Judged
+LayAct?: LayAct
+LevelView?: LevelView
+LineView?: LineView
+Lines?: Lines
+MarkView?: MarkView
+Matches?: Matches
+MotionView?: MotionView
+NewMatch?: NewMatch
+OptionView?: OptionView
+PieceView?: PieceView
+Ping?: Ping
+PlayerIn?: PlayerIn
+PocketView?: PocketView
+Pong?: Pong
+PositionIn?: PositionIn
+PositionOut?: PositionOut
+Present?: Present
+Problem?: Problem
+RecordIn?: RecordIn
+Refusal?: Refusal
+RulebookView?: RulebookView
+RulingView?: RulingView
+Say?: Say
+SeatView?: SeatView
+Seated?: Seated
+ServerMessage?: ServerMessage
+ShotView?: ShotView
+SpanView?: SpanView
+StateView?: StateView
+StatusView?: StatusView
+Stepped?: Stepped
+StraightView?: StraightView
+StrokeAct?: StrokeAct
+Summary?: Summary
+TakeSeat?: TakeSeat
+Text?: Text
+Thinking?: Thinking
+UndoAct?: UndoAct
+Welcome?: Welcome
+Whole?: Whole
+}
+/**
+ * A stroke with the cue.
+ */
+export interface StrokeAct {
+kind: "stroke"
+direction: number
+speed: number
+side?: number
+height?: number
+elevation?: number
+ball?: string
+place?: ([number, number] | null)
+call?: (CallAct | null)
+}
+/**
+ * Said before the stroke: a ball with its pocket; without both, a safety.
+ */
+export interface CallAct {
+ball?: (string | null)
+pocket?: (string | null)
+}
+/**
+ * A piece flicked with a finger.
+ */
+export interface FlickAct {
+kind: "flick"
+direction: number
+speed: number
+ball: string
+place?: ([number, number] | null)
+turn?: number
+call?: (CallAct | null)
+}
+/**
+ * An answer to a choice; `concede` may be said at any time.
+ */
+export interface DecideAct {
+kind: "decide"
+option: string
+}
+/**
+ * Toss the coin, or lag by lot: nobody chooses what comes of it.
+ */
+export interface DrawAct {
+kind: "draw"
+}
+/**
+ * Practice: take the last step back.
+ */
+export interface UndoAct {
+kind: "undo"
+}
+/**
+ * Practice: pieces put where one likes; what is not named is off the table.
+ */
+export interface LayAct {
+kind: "lay"
+layout: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+turn?: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
+}
+/**
+ * A rounded piece of cushion, anticlockwise from begin to end, in radians.
+ */
+export interface ArcView {
+kind: "arc"
+cushion: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+centre: [number, number]
+radius: number
+begin: number
+end: number
+}
+/**
+ * Where a piece in hand may be put.
+ */
+export interface AreaView {
+name: string
+text: Text
+spans: SpanView[]
+}
+/**
+ * What people read, in both languages.
+ */
+export interface Text {
+fr: string
+en: string
+}
+/**
+ * A rectangle, or a line, in which the centre of a piece in hand may be put.
+ */
+export interface SpanView {
+x0: number
+y0: number
+x1: number
+y1: number
+}
+/**
+ * An article, in our words.
+ */
+export interface ArticleView {
+id: string
+text: Text
+reading: (Text | null)
+kind: string
+}
+/**
+ * What would the computer play? In practice only.
+ */
+export interface AskHint {
+type: "hint"
+}
+/**
+ * A line of chat: data, never markup.
+ */
+export interface ChatView {
+name: string
+seat: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
+at: number
+text: string
+}
+/**
+ * A line of chat.
+ */
+export interface Chatted {
+type: "chatted"
+line: ChatView
+}
+/**
+ * A choice that is due.
+ */
+export interface ChoiceView {
+by: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
+article: ArticleView
+options: OptionView[]
+}
+/**
+ * One of the answers to a choice.
+ */
+export interface OptionView {
+id: string
+text: Text
+}
+/**
+ * A circle drawn on the surface, or a part of it: anticlockwise, in radians.
+ */
+export interface CircleView {
+name: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+centre: [number, number]
+radius: number
+begin: number
+end: number
+filled: boolean
+}
+/**
+ * An article as a ruling cites it.
+ */
+export interface CitedView {
+id: string
+role: ("foul" | "decisive" | "applied")
+text: Text
+reading: (Text | null)
+}
+/**
+ * The first thing that a client says.
+ */
+export interface Hello {
+type: "hello"
+/**
+ * @maxItems 8
+ */
+tokens?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]|[string, string, string, string, string]|[string, string, string, string, string, string]|[string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string]
+}
+/**
+ * A player acts. `after` is how many steps he has seen; `key` is his own, new for each act:
+ * one that is sent again, because nobody knows whether it arrived, is carried out once.
+ */
+export interface Do {
+type: "do"
+after: number
+key: string
+act: (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
+}
+/**
+ * A line of chat.
+ */
+export interface Say {
+type: "say"
+text: string
+}
+/**
+ * Is somebody there?
+ */
+export interface Ping {
+type: "ping"
+}
+/**
+ * The shot clock: it runs from when everything has come to rest.
+ */
+export interface ClockView {
+limit: number
+call: (number | null)
+elapsed: number
+runs: boolean
+}
+/**
+ * A match that has begun, and the token of whoever began it.
+ */
+export interface Created {
+id: string
+token: string
+invite: (string | null)
+}
+/**
+ * Something that is ruled otherwise than the record says.
+ */
+export interface DifferenceView {
+case: string
+step: number
+line: number
+key: string
+expected: string
+got: string
+}
+/**
+ * A step in the log of a match.
+ */
+export interface EntryView {
+number: number
+by: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
+at: number
+step: Text
+headline: Text
+verdict: ("regular" | "foul" | "won" | "other")
+articles: string[]
+shot: boolean
+}
+/**
+ * A table or board with its pieces: all that is needed to draw it.
+ */
+export interface EquipmentView {
+name: ("english" | "american" | "carrom" | "yago")
+text: Text
+width: number
+length: number
+rim: number
+nose: number
+seat: number
+cushions: (StraightView | ArcView)[]
+pockets: PocketView[]
+lines: LineView[]
+circles: CircleView[]
+pieces: PieceView[]
+fastest: number
+speeds: {
+[k: string]: number
+}
+}
+/**
+ * A straight piece of cushion; the table lies on its left, seen from start to end.
+ */
+export interface StraightView {
+kind: "straight"
+cushion: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+start: [number, number]
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+end: [number, number]
+}
+/**
+ * A pocket or a hole.
+ */
+export interface PocketView {
+name: string
+text: Text
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+centre: [number, number]
+radius: number
+}
+/**
+ * A line drawn on the surface.
+ */
+export interface LineView {
+name: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+start: [number, number]
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+end: [number, number]
+thickness: number
+}
+/**
+ * A ball, disc or striker.
+ */
+export interface PieceView {
+name: string
+text: Text
+colour: string
+shape: ("ball" | "disc")
+radius: number
+thickness: number
+mass: number
+}
+/**
+ * What the player in turn has in hand.
+ */
+export interface HandView {
+ball: string
+must: boolean
+areas: AreaView[]
+}
+/**
+ * What the computer would play, with its chance to succeed and to win.
+ */
+export interface Hint {
+type: "hinted"
+number: number
+act: (StrokeAct | FlickAct | DecideAct)
+text: Text
+success: number
+value: number
+}
+/**
+ * What became of it, and where the rulings differ.
+ */
+export interface Judged {
+cases: number
+steps: number
+agrees: boolean
+differences: DifferenceView[]
+}
+/**
+ * A level of the computer.
+ */
+export interface LevelView {
+id: string
+text: Text
+}
+/**
+ * Several lines of the same.
+ */
+export interface Lines {
+fr: string[]
+en: string[]
+}
+/**
+ * The moment that decided, and the piece to look at.
+ */
+export interface MarkView {
+time: number
+piece: string
+}
+/**
+ * The matches that anybody may watch.
+ */
+export interface Matches {
+matches: Summary[]
+}
+/**
+ * A match in a list.
+ */
+export interface Summary {
+id: string
+rulebook: string
+text: Text
+seats: SeatView[]
+score: {
+[k: string]: number
+}
+number: number
+practice: boolean
+over: boolean
+at: number
+}
+/**
+ * A seat and who sits in it.
+ */
+export interface SeatView {
+seat: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
+name: string
+kind: ("person" | "computer" | "open")
+level: (string | null)
+here: boolean
+yours: boolean
+}
+/**
+ * How pieces moved.
+ * 
+ * `rows` is the base64 of little-endian float64: for each piece of motion 19 numbers, in order of
+ * time: number of the piece in `pieces`, time, state (0 rest, 1 spinning, 2 rolling, 3 sliding,
+ * 4 flying, 5 pocketed, 6 off), on the rail or not, place (3), velocity (3), acceleration (3),
+ * spin (3), change of spin (3). x(t) = place + velocity t + acceleration t²/2, t since its time.
+ */
+export interface MotionView {
+pieces: string[]
+struck: string
+duration: number
+rows: string
+events: [number, string, string, string][]
+}
+/**
+ * A match to be begun.
+ */
+export interface NewMatch {
+rulebook: string
+/**
+ * @minItems 2
+ * @maxItems 4
+ */
+players: [PlayerIn, PlayerIn]|[PlayerIn, PlayerIn, PlayerIn]|[PlayerIn, PlayerIn, PlayerIn, PlayerIn]
+goal?: (number | null)
+games?: boolean
+opening?: ("A" | "B" | "draw")
+clock?: boolean
+practice?: boolean
+listed?: boolean
+position?: (string | null)
+}
+/**
+ * Who is to sit: a person at this screen, a computer, or whoever comes by the link.
+ */
+export interface PlayerIn {
+kind: ("person" | "computer" | "open")
+name?: (string | null)
+level?: (string | null)
+}
+/**
+ * Yes.
+ */
+export interface Pong {
+type: "pong"
+}
+/**
+ * A position in its text form.
+ */
+export interface PositionIn {
+text: string
+}
+/**
+ * A position that was read.
+ */
+export interface PositionOut {
+text: string
+rulebook: string
+equipment: string
+layout: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+status: Lines
+}
+/**
+ * Who is here has changed.
+ */
+export interface Present {
+type: "present"
+seats: SeatView[]
+watchers: number
+}
+/**
+ * What went wrong, for people.
+ */
+export interface Problem {
+detail: Text
+}
+/**
+ * A record to be judged again.
+ */
+export interface RecordIn {
+text: string
+}
+/**
+ * Something was not done, and why. `key` is that of the act, where it was one.
+ */
+export interface Refusal {
+type: "refused"
+key: (string | null)
+reason: Text
+number: number
+}
+/**
+ * A rulebook as the home page offers it.
+ */
+export interface RulebookView {
+id: string
+text: Text
+equipment: ("english" | "american" | "carrom" | "yago")
+goal: string
+usual: (number | null)
+clock: (number | null)
+doubles: boolean
+games: boolean
+openings: ("A" | "B" | "draw")[]
+groups: string[]
+calls: boolean
+}
+/**
+ * What the referee decided.
+ */
+export interface RulingView {
+verdict: ("regular" | "foul" | "won" | "other")
+headline: Text
+lines: Lines
+articles: CitedView[]
+announce: Text[]
+winner: (string | null)
+mark: (MarkView | null)
+}
+/**
+ * He has a seat now.
+ */
+export interface Seated {
+token: string
+seat: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
+}
+/**
+ * The answer to hello: how it stands, what was, and the last shot.
+ */
+export interface Welcome {
+type: "welcome"
+state: StateView
+log: EntryView[]
+chat: ChatView[]
+}
+/**
+ * A match between two steps.
+ */
+export interface StateView {
+match: string
+number: number
+rulebook: string
+equipment: ("english" | "american" | "carrom" | "yago")
+practice: boolean
+act: ("stroke" | "decide" | "toss" | "lag" | "nothing")
+by: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
+quarters: number
+layout: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+struck: (string | null)
+balls: string[]
+on: string[]
+hand: (HandView | null)
+calls: boolean
+nominate: string[]
+choice: (ChoiceView | null)
+status: StatusView
+ruling: (RulingView | null)
+clock: (ClockView | null)
+winner: (string | null)
+seats: SeatView[]
+watchers: number
+invite: (string | null)
+}
+/**
+ * What a rulebook remembers: only what this game has is there.
+ */
+export interface StatusView {
+score: {
+[k: string]: number
+}
+games: ({
+[k: string]: number
+} | null)
+goal: (number | null)
+groups: ({
+[k: string]: string
+} | null)
+left: {
+[k: string]: number
+}
+visits: number
+free_shot: boolean
+extra_shot: boolean
+queen: (string | null)
+debts: {
+[k: string]: number
+}
+holes: {
+[k: string]: string
+}
+snookered: string
+lines: Lines
+}
+/**
+ * Somebody has acted. After `undo` and `lay` the log before `number` may be another.
+ */
+export interface Stepped {
+type: "stepped"
+key: string
+entry: EntryView
+shot: (ShotView | null)
+state: StateView
+}
+/**
+ * A stroke with its motion and ruling.
+ */
+export interface ShotView {
+number: number
+by: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
+quarters: number
+act: (StrokeAct | FlickAct)
+start: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+motion: MotionView
+ruling: RulingView
+}
+/**
+ * A computer thinks; at 1 it has finished.
+ */
+export interface Thinking {
+type: "thinking"
+seat: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
+done: number
+}
+/**
+ * Somebody came by the link.
+ */
+export interface TakeSeat {
+invite: string
+name: string
+}
+/**
+ * A match with its log.
+ */
+export interface Whole {
+summary: Summary
+state: StateView
+log: EntryView[]
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { type Key, MESSAGES, say } from "../src/i18n";
+
+const SOURCES = import.meta.glob<string>("../src/app/**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const keys = Object.keys(MESSAGES) as Key[];
+
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+describe("every message", () => {
+  test.each(keys)("%s has both languages with the same values", (key) => {
+    const [french, english] = MESSAGES[key];
+    expect(french.trim()).toBe(french);
+    expect(french).not.toBe("");
+    expect(english).not.toBe("");
+    expect(names(english)).toEqual(names(french));
+  });
+
+  test("is used somewhere: by its name, or by the beginning of it", () => {
+    const text = Object.values(SOURCES).join("\n");
+    const begun = [...text.matchAll(/`([a-z]+\.[a-z-]*)\$\{/g)].map((found) => found[1] ?? "");
+    const unused = keys.filter(
+      (key) => !text.includes(`"${key}"`) && !begun.some((start) => key.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+test("values are filled in, and French signs stay on their line", () => {
+  expect(say("home.clock", "fr", { seconds: 60 })).toBe("Chronomètre de tir\u00a0: 60 secondes");
+  expect(say("home.clock", "en", { seconds: 60 })).toBe("Shot clock: 60 seconds");
+});
+
+test("what looks like a value but is none stays", () => {
+  expect(say("home.clock", "en")).toBe("Shot clock: {seconds} seconds");
+});

@@ -1,0 +1,16 @@
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vite";
+
+// Built into the package: the server serves it as it is. In development `vite` passes on to a
+// server that runs beside it.
+export default defineConfig({
+  plugins: [preact()],
+  build: {
+    outDir: "../src/empoche/server/client",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
+    chunkSizeWarningLimit: 900,
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+});
