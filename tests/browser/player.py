@@ -35,9 +35,7 @@ class Player:
         self.see(f"rulebook-{book}").click()
         self.see(f"opponent-{opponent}").click()
         if "opening" in more or "goal" in more:
-            details = self.see("details")
-            if details.get_attribute("open") is None:
-                details.locator("summary").click()
+            self.see("details").click()
         if "opening" in more:
             self.see("opening").select_option(more["opening"])
         if "goal" in more:

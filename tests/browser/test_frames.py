@@ -17,8 +17,9 @@ def test_a_whole_game_can_be_played_by_clicking(book: str, house: House, new_pag
     player = Player(house, new_page())
     page = player.page
     page.goto(house.address)
-    player.see(f"rulebook-{book}").click()
     player.see("practice").click()
+    player.see(f"rulebook-{book}").click()
+    player.see("play").click()
     player.ready()
     for _ in range(LONGEST):
         match = player.match

@@ -76,6 +76,7 @@ def hosted(folder: Path, **config: Any) -> Iterator[Hosted]:
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=limits.message,
+            proxy_headers=False,
             timeout_graceful_shutdown=2,
         )
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import time
@@ -12,7 +13,6 @@ from random import Random
 import pytest
 
 from empoche.server.game import Game
-from empoche.server.thinking import _step
 from tests.server.clients import BREAK, Api, Data, Seat, random_act
 from tests.server.hosting import Hosted, hosted
 from tests.server.processes import Served, wait_for
@@ -71,7 +71,8 @@ def test_what_a_computer_does_is_made_by_match_and_step(api: Api, host: Hosted) 
     match = against(api, "beginner")
     with api.sit(match, match["token"]) as ada:
         until_its_turn(ada, Random(2))
-        played_by(ada, "B")
+        while played_by(ada, "B")["shot"] is None:
+            until_its_turn(ada, Random(2))
     rows = host.rows(match["id"])
     kept = host.rooms.store.match(match["id"])
     assert kept is not None
@@ -79,11 +80,17 @@ def test_what_a_computer_does_is_made_by_match_and_step(api: Api, host: Hosted) 
     compared = 0
     for row in rows:
         if row.seat == "B":
-            seed = f"{match['id']} {row.number - 1}"
-            assert _step(game.match.copy(), "beginner", seed, lambda done: None) == row.data
-            compared += 1
+            assert thought(host, game, f"{match['id']} {row.number - 1}") == row.data
+            assert thought(host, game, "another") != row.data or row.data["kind"] == "decide"
+            compared += row.data["kind"] == "stroke"
         game.take(row)
     assert compared
+
+
+def thought(host: Hosted, game: Game, seed: str) -> Data:
+    """What the process that thinks for a server comes to."""
+    work = host.rooms.thinkers.stroke(game.match, "beginner", seed, lambda done: None)
+    return dict(asyncio.run(work))
 
 
 def test_two_computers_play_for_one_who_watches(api: Api, host: Hosted) -> None:

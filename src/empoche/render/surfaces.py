@@ -209,12 +209,12 @@ def _yago(page: Page, board: YagoBoard) -> Iterator[Shape]:
     for hole in board.outline.pockets:
         x, y = page.at(hole.centre)
         yield Words((x + 1.9 * page.unit, y), hole.name, size, PRINT)
-    corners = [page.at(point) for point in _triangle(board)]
+    corners = [page.at(point) for point in triangle_of(board)]
     yield polygon(corners, Ink(line=GREY, width=page.unit / 8))
     yield Disc(page.at(board.spot), page.unit / 5, Ink(PRINT))
 
 
-def _triangle(board: YagoBoard) -> tuple[Point, Point, Point]:
+def triangle_of(board: YagoBoard) -> tuple[Point, Point, Point]:
     """The triangle about ten balls that touch: its sides are a radius from their centres."""
     radius = board.balls.diameter / 2
     x, front = board.front

@@ -17,6 +17,7 @@ from empoche.playing.settings import SETTINGS
 from empoche.playing.strokes import SPEEDS
 from empoche.referee import Rulebook
 from empoche.render.pieces import parts
+from empoche.render.surfaces import triangle_of
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.server.both import text, told, word
 from empoche.server.wire import (
@@ -108,7 +109,11 @@ def _lines(table: Equipment) -> list[LineView]:
         )
         return [line]
     if isinstance(table, YagoBoard):
-        return []
+        a, b, c = triangle_of(table)
+        return [
+            LineView(name="triangle", start=start, end=end, thickness=0.001)
+            for start, end in ((a, b), (b, c), (c, a))
+        ]
     marks: Markings = table.markings
     bases = [
         LineView(name=f"base-{base.side}", start=one.start, end=one.end, thickness=one.thickness)

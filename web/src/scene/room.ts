@@ -83,5 +83,5 @@ export function lamps(
   key.shadow.radius = 4;
   key.shadow.intensity = 0.75;
   // where nothing is mirrored, what would come from the room is missing
-  return { key, fill: new HemisphereLight("#fffdf8", "#6b6258", mirrors ? 0.9 : 1.5) };
+  return { key, fill: new HemisphereLight("#fffdf8", "#6b6258", mirrors ? 1.2 : 1.5) };
 }

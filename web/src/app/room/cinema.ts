@@ -50,7 +50,8 @@ export class Cinema {
   /** An earlier shot, to be looked at for as long as one likes. */
   async replay(number: number): Promise<void> {
     const shot = await this.shot(number);
-    if (shot === null || this.film.value?.kind === "live") return;
+    if (shot === null) return;
+    await this.ended();
     this.stop();
     this.begin("replay", shot, this.rate.value);
   }
@@ -58,12 +59,20 @@ export class Cinema {
   /** Why: the shot again, slow before the moment that decided, and a look at it. */
   async why(number: number): Promise<void> {
     const shot = await this.shot(number);
-    if (shot === null || this.film.value?.kind === "live") return;
+    if (shot === null) return;
+    await this.ended();
     this.stop();
     const playback = this.begin("why", shot, 1);
     if (playback === null) return;
     await this.explain(shot, playback);
     if (this.film.value?.playback === playback) this.stop();
+  }
+
+  /** When the shot that is being played has come to its end: nobody misses it for an earlier one. */
+  private async ended(): Promise<void> {
+    while (this.film.value?.kind === "live") {
+      await new Promise<void>((resolve) => this.freed.push(resolve));
+    }
   }
 
   private async explain(shot: ShotView, playback: Playback): Promise<void> {

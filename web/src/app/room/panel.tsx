@@ -20,6 +20,7 @@ const ICONS: Record<Tab, IconName> = { log: "list", chat: "chat", menu: "more" }
 export function Panel({ room }: { room: Room }) {
   const open = useSignal(false);
   const body = useRef<HTMLDivElement>(null);
+  const drawn = useRef(false);
   const state = room.state.value;
   // whoever has to choose, or to invite, must see it
   const asked =
@@ -29,7 +30,8 @@ export function Panel({ room }: { room: Room }) {
     room.seats.value.some((seat) => seat.kind === "open");
   const due = asked && room.plays.value && room.cinema.film.value === null;
   useEffect(() => {
-    if (due) open.value = true;
+    if (due || drawn.current) open.value = due;
+    drawn.current = due; // what was drawn up for him is drawn down again
   }, [due, open]);
   const over = (state?.winner ?? null) !== null;
   useEffect(() => {

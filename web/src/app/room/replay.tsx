@@ -61,7 +61,7 @@ export function Replay({ room }: { room: Room }) {
           ))}
         </fieldset>
         <a
-          class="icon"
+          class="icon wide-only"
           href={address.animation(room.id, film.shot.number, "webp")}
           download={`empoche-${room.id}-${film.shot.number}.webp`}
           aria-label={t("replay.animation")}
