@@ -170,7 +170,7 @@ def random_act(state: Data, chance: Random) -> Data:
         span = chance.choice(chance.choice(hand["areas"])["spans"])
         ball = hand["ball"]
         place = [chance.uniform(span["x0"], span["x1"]), chance.uniform(span["y0"], span["y1"])]
-    start = place or layout[ball]
+    start = place or layout.get(ball, [0.0, 0.0])  # whoever practises may have taken it away
     others = [at for name, at in layout.items() if name != ball]
     aims = [layout[name] for name in state["on"] if name in layout and name != ball] or others
     direction = chance.uniform(0.0, 360.0)

@@ -280,7 +280,7 @@ export interface Ping {
 type: "ping"
 }
 /**
- * The shot clock: it runs from when everything has come to rest.
+ * The shot clock: it runs from when everything has come to rest, below zero before that.
  */
 export interface ClockView {
 limit: number

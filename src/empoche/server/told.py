@@ -149,7 +149,9 @@ def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
     table = SETTINGS[rulebook(book).equipment].table
     radius = table.size(ball)[0]
     if isinstance(table, Table):
-        far = table.baulk if name == "baulk" else table.length - radius
+        # where the line itself is outside, the nearest place is a hair's breadth before it
+        line = table.baulk if area_of(name, book).rule.on_line else table.baulk - FINE
+        far = line if name == "baulk" else table.length - radius
         return (SpanView(x0=radius, y0=radius, x1=table.width - radius, y1=far),)
     if isinstance(table, YagoBoard):
         y = table.spot[1]

@@ -123,7 +123,7 @@ def _clock(room: Room) -> ClockView | None:
     legal = room.game.match.legal
     machines = [one.seat for one in room.kept.seats if one.kind == "computer"]
     runs = legal.act == "stroke" and not any(seat.startswith(legal.by or "?") for seat in machines)
-    elapsed = max(0.0, min(room.elapsed, float(clock.limit)))
+    elapsed = min(room.elapsed, float(clock.limit))  # below zero while pieces move
     return ClockView(
         limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
     )

@@ -289,7 +289,7 @@ class ChoiceView(Wire):
 
 
 class ClockView(Wire):
-    """The shot clock: it runs from when everything has come to rest."""
+    """The shot clock: it runs from when everything has come to rest, below zero before that."""
 
     limit: float
     call: float | None

@@ -15,7 +15,6 @@ import type {
   ServerMessage,
   ShotView,
   StateView,
-  Stepped,
   StrokeAct,
   Text,
   Welcome,
@@ -31,7 +30,6 @@ import { announce } from "./voice";
 type Coming = { entry: EntryView; shot: ShotView | null; state: StateView | null };
 
 const MOST_MISSED = 4; // more shots than these are not played again when the line comes back
-const GRACE = 1000; // milliseconds that the server gives a page before it takes a shot as begun
 
 export class Room {
   readonly state: Signal<StateView | null> = signal(null);
@@ -178,7 +176,7 @@ export class Room {
       case "stepped":
         if (this.socket?.waiting === null) this.sent.value = null;
         if (message.state.number <= this.known.value) break; // heard twice after a resend
-        this.received.set(message.state, performance.now() + moving(message));
+        this.received.set(message.state, performance.now());
         this.coming(message);
         break;
       case "present":
@@ -307,10 +305,4 @@ export class Room {
       practice: state.practice,
     });
   }
-}
-
-/** How long the shot clock waits for pieces to rest; a server that counts below zero says so. */
-function moving({ shot, state }: Stepped): number {
-  if (shot === null || (state.clock?.elapsed ?? 0) !== 0) return 0;
-  return shot.motion.duration * 1000 + GRACE;
 }
