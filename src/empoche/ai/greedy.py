@@ -71,7 +71,7 @@ class Greedy:
                 speed = min(8.0, 1.5 * pool.least(table, run, far, sight.cut))
                 call = pool.called(match, sight.ball, sight.ball, sight.pocket)
                 found.append((sight.chance, Stroke(way, speed, place=place), call))
-            for ball in match.on:  # else he hits something
+            for ball in sorted(match.on):  # else he hits something
                 x, y = layout[ball]
                 way, far = degrees(atan2(y - here[1], x - here[0])), hypot(x - here[0], y - here[1])
                 call = pool.called(match, ball, ball, lie.pockets[0])
@@ -90,7 +90,7 @@ class Greedy:
         for place in places:
             for sight in lie.straight(place, wanted):
                 found.append((sight.chance, self._flick(place, sight.ghost, 3.0, book), None))
-            for piece in wanted:
+            for piece in sorted(wanted):
                 x, y = seen[piece]
                 far = hypot(x - place[0], y - place[1])
                 found.append((-far, self._flick(place, (x, y), 2.0, book), None))

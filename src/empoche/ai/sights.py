@@ -72,7 +72,7 @@ class Lie:
         return max(found)[0] if found else 0.0
 
     def _found(self, place: Point, on: Iterable[str]) -> list[Found]:
-        wanted = [self.at[ball] for ball in on if ball in self.at]
+        wanted = sorted(self.at[ball] for ball in on if ball in self.at)
         if not wanted:
             return []
         found: list[Found] = sights(
@@ -95,7 +95,7 @@ class Lie:
 
     def ways(self, balls: Collection[str]) -> list[int]:
         """For every ball, to how many pockets its way is free."""
-        wanted = [self.at[ball] for ball in balls if ball in self.at]
+        wanted = sorted(self.at[ball] for ball in balls if ball in self.at)
         return ways(  # type: ignore[no-any-return]
             self.balls, len(self.names), wanted, self.mouths, len(self.pockets), ANGLES
         )

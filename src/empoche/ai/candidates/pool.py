@@ -69,7 +69,7 @@ def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[P
         yield None
     if hand is None:
         return
-    on = match.on
+    on = sorted(match.on)  # never in hash order: a seed is a game in every process
     lie = Lie(table, layout, "cue", noise)
     areas = [Area(name, match.standing.book.id) for name in hand.areas]
     wishes: list[tuple[float, Point]] = []
@@ -131,7 +131,7 @@ def _from(
     chance: Random,
     most: int,
 ) -> Iterator[Candidate]:
-    on = match.on
+    on = sorted(match.on)  # never in hash order: a seed is a game in every process
     lie = Lie(table, layout, "cue", noise)
     sights = lie.straight(layout["cue"], on)
     yield from _pots(table, layout, place, sights[:6], match)

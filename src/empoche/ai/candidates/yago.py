@@ -120,7 +120,7 @@ def _sent(
     """Another ball of one's own into a hole, sent there by the one that is played."""
     here = layout[ball]
     ranked = []
-    for target in on:
+    for target in sorted(on):
         if target == ball or target not in game.on_table or target not in layout:
             continue
         x, y = layout[target]
