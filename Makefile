@@ -25,7 +25,7 @@ wire: .venv/run web/node_modules/.package-lock.json ## make the client's types f
 
 test: check .venv/machine $(PAGE) ## run everything that must hold
 	$(NPM) test --silent
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and layers
 	$(BIN)/ruff format --check .

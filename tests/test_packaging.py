@@ -30,8 +30,11 @@ def test_lock_files_carry_hashes_and_no_addresses() -> None:
     for file in (ROOT / "requirements").glob("*.txt"):
         text = file.read_text("utf-8")
         assert "--hash=sha256:" in text
-        assert "http" not in text
+        assert "://" not in text
         assert "index-url" not in text
+    lock = (ROOT / "web" / "package-lock.json").read_text("utf-8")
+    assert '"integrity": "sha512-' in lock
+    assert "://" not in lock
 
 
 def test_ci_runs_the_command_that_the_readme_names() -> None:

@@ -35,6 +35,13 @@ from empoche.server.wire import (
 )
 
 CALLED = ("jeu-de-la-8",)  # ball and pocket are called
+LEVEL_TEXTS = {
+    "beginner": "level.beginner",
+    "casual": "level.casual",
+    "club": "level.club",
+    "expert": "level.expert",
+    "master": "level.master",
+}
 USUAL = {"race_to": 3, "target": 5}  # what is proposed to end a match with
 
 
@@ -206,4 +213,4 @@ def article(one: Article) -> ArticleView:
 
 def levels() -> tuple[LevelView, ...]:
     """The levels of the computer, from the weakest on."""
-    return tuple(LevelView(id=name, text=text(f"level.{name}")) for name in LEVELS)
+    return tuple(LevelView(id=name, text=text(LEVEL_TEXTS[name])) for name in LEVELS)

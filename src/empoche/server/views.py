@@ -44,7 +44,7 @@ from empoche.server.wire import (
 if TYPE_CHECKING:
     from empoche.server.rooms import Room
 
-LAID = ("lay", "undo")  # steps that no referee rules on
+LAID = {"lay": "serve.lay", "undo": "serve.undo"}  # steps that no referee rules on
 
 
 # ---------------------------------------------------------------- a room
@@ -204,7 +204,7 @@ def row_entry(game: Game, row: Row) -> EntryView:
 
 
 def _unruled(row: Row, by: str | None) -> EntryView:
-    said = text(f"serve.{row.data['kind']}")
+    said = text(LAID[row.data["kind"]])
     return EntryView(
         number=row.number,
         by=by,  # type: ignore[arg-type]  # one of six
