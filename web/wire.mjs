@@ -1,9 +1,9 @@
 // Makes src/wire.ts from the schema of the server's types, which is read from standard input:
-//   python -m empoche.server.schema | npm run --silent wire > src/wire.ts
-import { readFileSync } from "node:fs";
+//   python -m empoche.server.schema | node wire.mjs > src/wire.ts      (`make wire`)
+import { text as read } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 
-const schema = JSON.parse(readFileSync(0, "utf-8"));
+const schema = JSON.parse(await read(process.stdin));
 // a title on every field would make a type of every field; a tuple has an older spelling here
 const plain = (node) => {
   if (Array.isArray(node)) return node.map(plain);
