@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from empoche import Match, Refused, Stroke, from_text
 from empoche.ai.analysis import Analysis, analyse
+from empoche.ai.candidate import Candidate
+from empoche.ai.computer import Computer
+from empoche.ai.deeds import named
 from empoche.ai.frames import on_table
+from empoche.ai.games import candidates_of
 from empoche.ai.levels import LEVELS
+from empoche.ai.noise import REFERENCE
 from empoche.ai.search import Budget
 from empoche.playing.strokes import stroke_from_text, stroke_to_text
-from empoche.referee import Given
+from empoche.referee import SAFETY, Call, Given
 
 EXPERT = LEVELS["expert"]
 SMALL = Budget(120)
@@ -70,6 +77,72 @@ def test_a_risk_names_the_foul_that_is_made_most_often() -> None:
         assert one.risk is not None
         assert one.risk.article.startswith("5")
         assert 0.0 < one.risk.share <= one.option.foul + 1e-9
+
+
+# ---------------------------------------------------------------- what strokes are called
+
+# the red hangs in a pocket: strokes that were tried as safeties send it in
+HANGING = "blackball/1/b:0.7,1.5;c:0.457,0.5;r1:0.07,0.15;y1:0.7,0.9/turn:A;groups:red,yellow"
+
+
+def test_a_safety_that_pots_is_called_a_pot() -> None:
+    match = from_text(HANGING)
+    found = analyse(match, EXPERT, Budget(500), best=16)
+    assert found.strokes[0].candidate.kind == "pot"
+    assert "safety" in {one.candidate.kind for one in found.strokes}  # some leave it there
+    for one in found.strokes:
+        after = match.copy()
+        after.stroke(one.candidate.action, one.candidate.call)
+        potted = "red-1" not in after.layout and after.standing.turn == "A"
+        assert (one.candidate.ball == "red-1") == potted, one.candidate
+        assert (one.candidate.kind == "safety") != potted, one.candidate
+
+
+LONG = "blackball/1/b:0.8,0.3;c:0.35,0.8;r1:0.457,1.1;y1:0.8,0.5/turn:A;groups:red,yellow"
+HIDDEN = "blackball/1/b:0.8,0.3;c:0.457,0.6;r1:0.05,1.78;y1:0.3,1.4;y2:0.36,1.4/groups:red,yellow"
+IN_LINE = "blackball/1/b:0.8,0.3;c:0.45,1.1;r1:0.3,1.35;r2:0.15,1.6;y1:0.7,0.9/groups:red,yellow"
+
+
+@pytest.mark.parametrize(
+    ("position", "direction", "speed", "told"),
+    [
+        (LONG, 73.0, 2.5, ("pot", "red-1", "top-right")),
+        (LONG, 72.6, 1.5, ("pot", "red-1", "top-right")),  # along a jaw
+        (LONG, 73.4, 2.5, ("bank", "red-1", "middle-left")),
+        (LONG, 60.0, 1.5, ("safety", "", "")),
+        (HIDDEN, 42.5, 1.5, ("bank", "red-1", "top-left")),  # the cue ball comes by the cushion
+        (IN_LINE, 120.8, 2.5, ("combination", "red-2", "top-left")),
+    ],
+)
+def test_the_way_to_the_pocket_makes_the_name(
+    position: str, direction: float, speed: float, told: tuple[str, str, str]
+) -> None:
+    one = named(from_text(position), Candidate(Stroke(direction, speed), "safety"))
+    assert (one.kind, one.ball, one.pocket) == told
+
+
+def test_a_called_safety_stays_one() -> None:
+    """In jeu de la 8 the turn is lost, whatever falls."""
+    match = from_text("jeu-de-la-8/1/c:0.3,1.3;1:0.12,2.4;8:1,0.5;9:0.9,0.7/groups:solids,stripes")
+    quiet, pot = (
+        Candidate(Stroke(98.2, 2.5), "safety", call) for call in (SAFETY, Call("1", "top-left"))
+    )
+    assert named(match, quiet) is quiet
+    assert named(match, pot).kind == "pot"
+
+
+def test_a_ball_of_yago_that_falls_into_a_hole_is_told() -> None:
+    """Strokes tried at random: those that hole a ball are called by the way it took."""
+    match = Match("yago-easy")
+    player = Computer(LEVELS["casual"], Random(5))
+    told = set()
+    for _ in range(4):
+        if match.legal.act == "stroke" and match.standing.frame.phase == "play":
+            for one in candidates_of(match, REFERENCE, Random(1), 200):
+                told.add((one.kind, named(match, one).kind))
+        player.play(match)
+    assert {("safety", "hole"), ("safety", "safety")} <= told
+    assert all(kind == name for kind, name in told if kind != "safety")
 
 
 # ---------------------------------------------------------------- choices

@@ -14,6 +14,7 @@ from tests.browser.house import House, until
 
 Point = tuple[float, float]
 # in one go: by the time that somebody would click, the shot may have ended by itself
+PROJECT = "name => window.empoche.scene.project(window.empoche.state.layout[name])"
 SKIP = """() => document.querySelector('[data-testid="skip"]')?.click()"""
 
 
@@ -106,6 +107,11 @@ class Player:
             self.page.evaluate(SKIP)
             self.page.wait_for_timeout(50)
         raise AssertionError("the page does not show what was played")
+
+    def click_piece(self, name: str) -> None:
+        """Click on a piece on the table."""
+        at = self.page.evaluate(PROJECT, name)
+        self.page.mouse.click(at["x"], at["y"])
 
     def answer(self, option: str) -> None:
         """Answer a choice."""

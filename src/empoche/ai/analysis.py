@@ -7,12 +7,13 @@ tries of the best ones again, with the same luck.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.choices import Answer, answers
+from empoche.ai.deeds import named
 from empoche.ai.frames import on_table
 from empoche.ai.levels import Level
 from empoche.ai.noise import Noise, executed
@@ -104,8 +105,9 @@ def analyse(
     begun, legal = on_table(match), match.legal
     spend = budget or level.budget
     if legal.act == "decide":
-        found_answers = tuple(answers(begun, level.noise, spend, seed, progress, helpers))
-        return Analysis(begun, level, str(legal.by), (), found_answers)
+        weighed_answers = answers(begun, level.noise, spend, seed, progress, helpers)
+        told = tuple(_told(begun, answer) for answer in weighed_answers)
+        return Analysis(begun, level, str(legal.by), (), told)
     if legal.act == "nothing":
         raise Refused("match-over", name=match.winner)
     if legal.act != "stroke" or legal.by is None:
@@ -120,6 +122,7 @@ def analyse(
 
 def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
     """What comes of a stroke, in the first of its tries."""
+    option = _named(match, option)
     played = _played(match, option, noise, seed)
     if not played:
         return Weighed(option, None, None)
@@ -132,6 +135,19 @@ def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
         article, count = fouls.most_common(1)[0]
         risk = Risk(article, count / len(played))
     return Weighed(option, Outcome(often / len(played), after), risk)
+
+
+def _named(match: Match, option: Option) -> Option:
+    return replace(option, candidate=named(match, option.candidate))
+
+
+def _told(match: Match, answer: Answer) -> Answer:
+    """An answer whose stroke is called by what it does."""
+    if answer.stroke is None:
+        return answer
+    after = match.copy()
+    after.decide(answer.option)
+    return replace(answer, stroke=_named(on_table(after), answer.stroke))
 
 
 def _played(match: Match, option: Option, noise: Noise, seed: int) -> list[Standing]:
