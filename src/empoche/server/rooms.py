@@ -261,7 +261,9 @@ class Room:
         if row.data["kind"] != "clock" or (clock and row.data["seconds"] >= clock.limit):
             length = motion.duration + GRACE if motion is not None else 0.0
             self.rest_at = time.monotonic() + length * self.config.pace
-        shot = views.shot(self.game, row, before, self.game.match) if motion is not None else None
+        shot = None
+        if motion is not None:
+            shot = views.shot(self.game, row, before, self.game.match, marked=False)
         entry = views.row_entry(self.game, row)
         if not self.watchers:
             return

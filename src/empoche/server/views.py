@@ -217,13 +217,17 @@ def _unruled(row: Row, by: str | None) -> EntryView:
     )
 
 
-def shot(game: Game, row: Row, before: Match, after: Match) -> ShotView:
-    """A shot with its motion and ruling; `after` is the match just after it."""
+def shot(game: Game, row: Row, before: Match, after: Match, marked: bool = True) -> ShotView:
+    """A shot with its motion and ruling; `after` is the match just after it.
+
+    To find the moment that decided, a shot is judged again after each of its facts: `marked` is
+    for those who ask why, not for those who wait for the ruling.
+    """
     moment = after.moment
     motion, step = moment.motion, moment.step
     assert motion is not None
     assert isinstance(step, Shot)
-    mark = mark_of(shown(before), step, motion)
+    mark = mark_of(shown(before), step, motion) if marked else None
     just = game.past[-1] if game.past and game.past[-1].row is row else None
     told = _ruling(game, just) if just is not None else None
     ruling = told or ruling_view(moment.standing, step, game.names, None)

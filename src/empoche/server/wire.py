@@ -340,7 +340,7 @@ class RulingView(Wire):
     articles: list[CitedView]
     announce: list[Text]
     winner: str | None
-    mark: MarkView | None
+    mark: MarkView | None  # only where a shot is asked for: over the socket it is not known yet
 
 
 class EntryView(Wire):

@@ -36,7 +36,6 @@ export class Cinema {
 
   /** A shot as it was just played. */
   async live(shot: ShotView, hurry: AbortSignal, rate: number, own: boolean): Promise<void> {
-    this.shots.set(shot.number, shot);
     const playback = this.begin("live", shot, rate, own);
     if (playback === null) return;
     const hurried = new Promise<void>((resolve) => {
