@@ -18,7 +18,9 @@ def after_a_foul(house: House, new_page: NewPage) -> Player:
     player.begin("blackball")
     player.aimed_from()
     player.strike(90.0, 0.3)  # it reaches nothing
-    assert player.match.ruling and player.match.ruling.fouls
+    ruling = player.match.ruling
+    assert ruling is not None
+    assert ruling.fouls
     return player
 
 
