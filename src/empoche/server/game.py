@@ -17,7 +17,7 @@ from empoche.physics import Flick, Stroke
 from empoche.playing.match import Action, Match, Moment
 from empoche.playing.players import RandomPlayer
 from empoche.playing.position import from_text
-from empoche.referee import Call, Given, Lag, Shot, Tick, Toss
+from empoche.referee import Call, Given, Lag, Tick, Toss
 from empoche.rulebooks import rulebook
 from empoche.server.laying import lay
 from empoche.server.store import Row
@@ -210,8 +210,3 @@ def _light(match: Match) -> Match:
 def _still(moment: Moment) -> Moment:
     """A moment without its motion and without what was before it."""
     return replace(moment, before=None, motion=None, stroke=None)
-
-
-def is_shot(moment: Moment) -> bool:
-    """Whether a moment came of a stroke."""
-    return isinstance(moment.step, Shot)
