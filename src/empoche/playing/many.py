@@ -334,15 +334,23 @@ def _ended(plan: Planned[R], playing: dict[Future[R], int]) -> Iterator[R]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ctrl-C is not heard; a process that is made now will never hear it."""
+    """Ctrl-C is heard only afterwards; a process that is made now will never hear it."""
     if threading.current_thread() is not threading.main_thread():
         yield  # signals go to the main thread
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    masked = getattr(signal, "pthread_sigmask", None)  # a new process takes over what is masked
+    if masked is not None:
+        masked(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
+        if masked is not None:
+            masked(signal.SIG_UNBLOCK, [signal.SIGINT])
         signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 _stop: Any = None  # in a process that plays: whether it should go on
