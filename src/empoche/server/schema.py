@@ -1,16 +1,21 @@
 """The schema of everything that crosses the network, for the client's types.
 
 python -m empoche.server.schema
+python -m empoche.server.schema umpire     what an umpire's pad shows, from `empoche.umpire.views`
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from dataclasses import is_dataclass
 from typing import Any
 
+from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from empoche.server import wire
+from empoche.umpire import views
 
 BOTH = tuple(
     model
@@ -53,13 +58,32 @@ def schema() -> dict[str, Any]:
         part["required"] = [key for key in part["properties"] if key in always]
     for name, members in UNIONS.items():
         parts[name] = {"oneOf": [{"$ref": f"#/$defs/{member}"} for member in members]}
-    names = sorted(parts)
+    return _whole(parts)
+
+
+def umpire_schema() -> dict[str, Any]:
+    """The same for what the pad shows, which is made in the page itself."""
+    shown = [one for one in vars(views).values() if isinstance(one, type) and is_dataclass(one)]
+    inputs = [(one.__name__, "serialization", TypeAdapter[Any](one)) for one in shown]
+    _, found = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
+    parts: dict[str, Any] = found["$defs"]
+    for name, part in parts.items():
+        if name != TAPPED:  # what is tapped may leave out what did not happen
+            part["required"] = list(part["properties"])
+        part["additionalProperties"] = False
+    return _whole(parts)
+
+
+TAPPED = "TappedView"
+
+
+def _whole(parts: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": "object",
-        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in names},
+        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in sorted(parts)},
         "$defs": parts,
     }
 
 
 if __name__ == "__main__":
-    print(json.dumps(schema(), indent=1))
+    print(json.dumps(umpire_schema() if sys.argv[1:] == ["umpire"] else schema(), indent=1))
