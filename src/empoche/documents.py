@@ -154,3 +154,17 @@ def _resolve(text: str) -> object:
     if _FLOAT.fullmatch(text):
         return float(text)
     return text
+
+
+def node_of(data: object, depth: int = 0) -> Node:
+    """Plain data as if it had been read from a file: one reader for both."""
+    if depth > MOST_DEPTH:
+        raise Unreadable("too-deep", most=MOST_DEPTH)
+    if isinstance(data, dict):
+        fields = {str(key): node_of(value, depth + 1) for key, value in data.items()}
+        return Node(fields, 1, "", 1, dict.fromkeys(fields, 1))
+    if isinstance(data, list | tuple):
+        return Node([node_of(item, depth + 1) for item in data], 1)
+    if data is not None and not isinstance(data, bool | int | float | str):
+        raise Unreadable("not-a-word", value=type(data).__name__)
+    return Node(data, 1, "" if data is None else str(data))

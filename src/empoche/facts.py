@@ -16,6 +16,9 @@ a simulation and from an umpire at a real table, and in a file they are written 
     fell       Fell(piece, pocket, due)      it fell untouched; `due`: it was about to be hit
     nudge      Nudged(piece)                 the striker moved without leaving its lines
     ========== ============================= ==========================================
+
+The name of a pocket or cushion may be `untold`, where the ruling does not depend on it; in Yago a
+hole is always told.
 """
 
 from __future__ import annotations
@@ -100,6 +103,7 @@ class Nudged:
 Fact = Contact | Cushion | Pocketed | OffTable | Jumped | Crossed | Moved | Fell | Nudged
 Log = tuple[Fact, ...]
 
+UNTOLD = "untold"  # at a real table: the pocket or cushion that nobody noted, for it did not matter
 WAYS_BACK = ("rail", "person", "object", "lamp")
 
 
@@ -134,7 +138,7 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
             if piece == other:
                 raise Refused("touches-itself", at, ball=piece)
         elif type(fact) is Cushion:
-            if fact.cushion not in cushions:
+            if fact.cushion not in cushions and fact.cushion != UNTOLD:
                 raise Refused("unknown-cushion", at, name=fact.cushion, expected=cushions)
         elif type(fact) is Crossed:
             if fact.line not in lines:
@@ -142,7 +146,8 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
                     raise Refused("no-lines", at)
                 raise Refused("unknown-line", at, name=fact.line, expected=lines)
         elif isinstance(fact, Pocketed | Fell):
-            _check_name("unknown-pocket", fact.pocket, names.pockets, at)
+            if names.stay or fact.pocket != UNTOLD:  # who sits in a hole is remembered
+                _check_name("unknown-pocket", fact.pocket, names.pockets, at)
             gone.add(fact.piece)
             if not names.stay:
                 out_of_reach.add(fact.piece)

@@ -61,6 +61,8 @@ class Words:
         listed = [words] if isinstance(words, str) else words
         if isinstance(fact, facts.Crossed):
             listed = [fact.piece, f"line-{fact.line}"]
+        if listed[-1] == facts.UNTOLD:
+            listed = listed[:-1]
         return " ".join([self(f"fact.{kind}"), *(self.name(word) for word in listed)])
 
     def step(self, step: Step) -> str:
@@ -131,6 +133,37 @@ class Words:
             yield from (f"  {self.article(book, article)}" for article in rest)
         elif rest:
             yield self("ruling.articles", articles=rest)
+        if match.winner:
+            yield self("ruling.match", player=self.player(match.winner))
+
+    def headline(self, match: Standing, step: Step) -> str:
+        """The ruling in a few words."""
+        ruling = match.ruling
+        assert ruling is not None
+        if ruling.winner:
+            return self(f"ruling.winner.{match.book.level}", player=self.player(ruling.winner))
+        if ruling.fouls:
+            first = catalogue(match.book.id).articles[ruling.fouls[0]].text[self.language]
+            more = f" (+{len(ruling.fouls) - 1})" if ruling.fouls[1:] else ""
+            technical = "technical-foul" in ruling.announce
+            return f"{self('ruling.technical' if technical else 'ruling.foul')} {first}{more}"
+        return self("ruling.regular") if isinstance(step, Shot) else self.step(step)
+
+    def consequences(self, match: Standing) -> Iterator[str]:
+        """What is to be announced and done, without the articles: they stand beside it."""
+        ruling = match.ruling
+        assert ruling is not None
+        yield from (self("ruling.announce", what=self.name(one)) for one in ruling.announce)
+        if ruling.respot:
+            yield self("ruling.respot", balls=self._spotted(match))
+        if ruling.returned:
+            pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
+            yield self("ruling.returned", pieces=", ".join(pieces))
+        if ruling.rerack:
+            carrom = match.book.equipment == "carrom"
+            yield self("ruling.rerack-board" if carrom else "ruling.rerack")
+        if ruling.winner and match.book.goal != "race_to" and ruling.points:
+            yield self("ruling.points", points=self._points(ruling.points))
         if match.winner:
             yield self("ruling.match", player=self.player(match.winner))
 
@@ -224,9 +257,10 @@ class Words:
             # in Yago easy and medium a ball is on if the finger may play it
             key = "standing.on" if "cue_ball" in view else "standing.to-play"
             yield self(key, balls=self.names(view["balls_on"]))
-        yield from self._found(match.frame.found)
+        yield from self.found(match.frame.found)
 
-    def _found(self, found: Findings) -> Iterator[str]:
+    def found(self, found: Findings) -> Iterator[str]:
+        """What the umpire has found, in a few words each."""
         if found.snookered:
             yield self(f"standing.snook-{found.snookered}")
         if found.touching:

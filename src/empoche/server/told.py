@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from struct import pack
 from typing import Any
@@ -51,7 +51,7 @@ def ruling_view(standing: Standing, step: Step, names: Names, mark: MarkView | N
     """What was decided, in words and with every article."""
     ruling = standing.ruling
     assert ruling is not None
-    lines = listed(lambda say: _lines(say, standing, step), names)
+    lines = listed(lambda say: say.consequences(standing), names)
     roles = dict.fromkeys(ruling.articles, "applied") | dict.fromkeys(ruling.fouls, "foul")
     if ruling.by_article:
         roles[ruling.by_article] = "decisive"
@@ -65,48 +65,13 @@ def ruling_view(standing: Standing, step: Step, names: Names, mark: MarkView | N
         verdict = "regular"
     return RulingView(
         verdict=verdict,  # type: ignore[arg-type]  # one of four
-        headline=told(lambda say: _headline(say, standing, step), names),
+        headline=told(lambda say: say.headline(standing, step), names),
         lines=lines,
         articles=cited,
         announce=[word(said) for said in ruling.announce],
         winner=ruling.winner,
         mark=mark,
     )
-
-
-def _lines(say: Words, standing: Standing, step: Step) -> Iterable[str]:
-    """What the terminal says, without the articles: the panel has them beside it."""
-    ruling = standing.ruling
-    assert ruling is not None
-    yield from (f"{say('ruling.announce', what=say.name(one))}" for one in ruling.announce)
-    if ruling.respot:
-        yield say("ruling.respot", balls=say.names(ruling.respot))
-    if ruling.returned:
-        pieces = (f"{say.colour(standing, c)} {n}" for c, n in ruling.returned.items())
-        yield say("ruling.returned", pieces=", ".join(pieces))
-    if ruling.rerack:
-        carrom = standing.book.equipment == "carrom"
-        yield say("ruling.rerack-board" if carrom else "ruling.rerack")
-    if ruling.winner and standing.book.goal != "race_to" and ruling.points:
-        points = (f"{say.player(name)} {count}" for name, count in ruling.points.items())
-        yield say("ruling.points", points=", ".join(points))
-    if standing.winner:
-        yield say("ruling.match", player=say.player(standing.winner))
-
-
-def _headline(say: Words, standing: Standing, step: Step) -> str:
-    """The ruling in a few words."""
-    ruling = standing.ruling
-    assert ruling is not None
-    if ruling.winner:
-        return say(f"ruling.winner.{standing.book.level}", player=say.player(ruling.winner))
-    if ruling.fouls:
-        texts = catalogue(standing.book.id).articles
-        first = texts[ruling.fouls[0]].text[say.language]
-        more = f" (+{len(ruling.fouls) - 1})" if ruling.fouls[1:] else ""
-        called = "ruling.technical" if "technical-foul" in ruling.announce else "ruling.foul"
-        return f"{say(called)} {first}{more}"
-    return say("ruling.regular") if isinstance(step, Shot) else say.step(step)
 
 
 def mark_of(before: Standing, shot: Shot, motion: Motion) -> MarkView | None:

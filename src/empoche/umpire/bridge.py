@@ -1,0 +1,130 @@
+"""JSON in, JSON out: how the page speaks to the referee that runs inside it.
+
+One sheet is open at a time. An error is an answer, never an exception: it has both languages.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields, is_dataclass
+from typing import Any
+
+from empoche.errors import EmpocheError, Refused
+from empoche.record import step_of
+from empoche.umpire import drafts, records, shown
+from empoche.umpire.both import reason
+from empoche.umpire.lines import read_taps
+from empoche.umpire.pad import Pad, Taken, frames
+
+
+class Desk:
+    """The sheet that is open, and its steps as they were last shown."""
+
+    def __init__(self) -> None:
+        self.pad: Pad | None = None
+        self.steps: dict[tuple[int, int, int], tuple[Taken, str]] = {}
+
+    def call(self, name: str, payload: str) -> str:
+        """One call, by its name."""
+        try:
+            asked = json.loads(payload)
+            if name not in CALLS:
+                raise Refused("no-such-call", name=name)
+            return CALLS[name](self, asked)
+        except EmpocheError as error:
+            return _text({"error": asdict(reason(error))})
+        except ValueError as error:  # of `json`
+            refused = Refused("not-json", problem=str(error))
+            return _text({"error": asdict(reason(refused))})
+
+    @property
+    def open(self) -> Pad:
+        if self.pad is None:
+            raise Refused("no-sheet")
+        return self.pad
+
+    # ------------------------------------------------------------ calls
+
+    def books(self, _asked: Mapping[str, Any]) -> str:
+        return _text({"books": shown.books()})
+
+    def declarable(self, asked: Mapping[str, Any]) -> str:
+        return _text({"articles": drafts.declarable(str(asked.get("book")))})
+
+    def begin(self, asked: Mapping[str, Any]) -> str:
+        lines = asked.get("lines")
+        self.pad = Pad.of(lines if isinstance(lines, list) else [])
+        return self._shown()
+
+    def add(self, asked: Mapping[str, Any]) -> str:
+        self.pad = self.open.add(asked.get("line"))
+        return self._shown()
+
+    def draft(self, asked: Mapping[str, Any]) -> str:
+        return _text(drafts.draft(self.open, read_taps(asked.get("taps") or {}), asked.get("at")))
+
+    def correct(self, asked: Mapping[str, Any]) -> str:
+        pad, at = self.open, asked.get("at")
+        if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= len(pad.taken):
+            raise Refused("no-such-step", number=str(at), count=len(pad.taken))
+        step = step_of(asked.get("step"), pad.begin.book)
+        line = {"kind": "correct", "at": at, "step": asked.get("step")}
+        if asked.get("taps") is not None:
+            line["taps"] = asked["taps"]
+        return _text(drafts.correction(pad, at, step, line))
+
+    def record(self, asked: Mapping[str, Any]) -> str:
+        language = "en" if asked.get("language") == "en" else "fr"
+        text = records.record(self.open, language)
+        return _text({"text": text, "name": records.file_name(self.open)})
+
+    def board(self, _asked: Mapping[str, Any]) -> str:
+        return _text(shown.board_view(self.open))
+
+    def _shown(self) -> str:
+        """The pad; a step that is as it was is not worded again, for there may be hundreds."""
+        pad = self.open
+        names, kept = pad.begin.players, {}
+        texts: list[str] = []
+        for number, (one, frame) in enumerate(zip(pad.taken, frames(pad.taken), strict=True), 1):
+            key = (id(one), number, frame)
+            known = self.steps.get(key)
+            text = known[1] if known else _text(shown.step_view(one, number, frame, names))
+            kept[key] = (one, text)  # held, so that no other step can have its id
+            texts.append(text)
+        self.steps = kept
+        whole = plain(shown.pad_view(pad, steps=False))
+        del whole["steps"]
+        return f'{_text(whole)[:-1]},"steps":[{",".join(texts)}]}}'
+
+
+CALLS: Mapping[str, Callable[[Desk, Mapping[str, Any]], str]] = {
+    "books": Desk.books,
+    "declarable": Desk.declarable,
+    "open": Desk.begin,
+    "add": Desk.add,
+    "draft": Desk.draft,
+    "correct": Desk.correct,
+    "record": Desk.record,
+    "board": Desk.board,
+}
+
+
+def _text(view: object) -> str:
+    return json.dumps(plain(view), ensure_ascii=False, separators=(",", ":"))
+
+
+def plain(view: Any) -> Any:
+    """A view as mappings and lists."""
+    if is_dataclass(view) and not isinstance(view, type):
+        return {one.name: plain(getattr(view, one.name)) for one in fields(view)}
+    if isinstance(view, Mapping):
+        return {key: plain(value) for key, value in view.items()}
+    if isinstance(view, list | tuple):
+        return [plain(item) for item in view]
+    return view
+
+
+_DESK = Desk()
+call = _DESK.call

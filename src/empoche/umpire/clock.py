@@ -1,0 +1,73 @@
+"""The shot clock of a sheet: seconds as the lines tell them, stopped, going on, corrected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from empoche.match import Standing
+from empoche.referee import Decision, Declaration, Step, Tick
+from empoche.umpire.lines import Timed
+from empoche.umpire.views import TimeoutView
+from empoche.values import replace
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """What has been used of the time of this shot; it runs since `since`, if it runs."""
+
+    used: float = 0.0
+    since: float | None = None
+    stopped: bool = False  # by the umpire
+    timeouts: tuple[TimeoutView, ...] = ()
+
+    def afresh(self, when: float, due: bool) -> Seconds:
+        """The time of a shot begins, if one is due."""
+        running = due and not self.stopped
+        return replace(self, used=0.0, since=when if running else None)
+
+    def goes_on(self, when: float, due: bool) -> Seconds:
+        """Something was entered that leaves the time as it is, unless nobody has to play now."""
+        if due:
+            return self if self.since is not None or self.stopped else replace(self, since=when)
+        return self._halted(when)
+
+    def told(self, line: Timed, due: bool) -> Seconds:
+        """The umpire stops it, lets it go on, or corrects it."""
+        when = line.when
+        if line.what == "set":
+            return replace(self, used=max(0.0, line.seconds), since=self.since and when)
+        if line.what == "go":
+            timeouts = self._closed(when)
+            since = (self.since or when) if due else None
+            return replace(self, since=since, stopped=False, timeouts=timeouts)
+        timeouts = self._closed(when)
+        if line.what == "timeout":
+            timeouts += (TimeoutView(line.by, line.reason, when, None),)
+        return replace(self._halted(when), stopped=True, timeouts=timeouts)
+
+    def _halted(self, when: float) -> Seconds:
+        if self.since is None:
+            return self
+        return replace(self, used=self.used + max(0.0, when - self.since), since=None)
+
+    def _closed(self, when: float) -> tuple[TimeoutView, ...]:
+        return tuple(
+            one if one.ended is not None else replace(one, ended=when) for one in self.timeouts
+        )
+
+
+def limit_of(match: Standing) -> int | None:
+    """The seconds that a shot may take, if a player is to play now: else no time is running."""
+    playing = match.frame_winner is None and match.turn is not None
+    if match.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
+        return None
+    return match.book.clock.limit
+
+
+def starts_afresh(step: Step, before: Standing, after: Standing) -> bool:
+    """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
+    if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
+        return True
+    ruling = after.ruling
+    called = isinstance(step, Tick) and ruling is not None and bool(ruling.fouls)
+    return called or (ruling is not None and ruling.rerack)

@@ -1,0 +1,195 @@
+"""A shot being entered: what is still to be asked and why, or the ruling; and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from empoche.articles import catalogue
+from empoche.errors import EmpocheError, Refused
+from empoche.match import Standing
+from empoche.referee import Declaration, Effect, Given, Shot, Step
+from empoche.rulebooks import rulebook
+from empoche.umpire.both import Names, message, named, reason
+from empoche.umpire.pad import Pad, snookered
+from empoche.umpire.questions import AFTER, BEFORE, Considered, Question, consider
+from empoche.umpire.shown import in_short, ruled, step_text
+from empoche.umpire.taps import NOTHING
+from empoche.umpire.views import (
+    AnswerView,
+    ChangeView,
+    CorrectionView,
+    DeclarableView,
+    DraftView,
+    QuestionView,
+    Said,
+    TappedView,
+)
+from empoche.values import replace
+from empoche.writing import findings_data, step_data
+
+HELPS = ("cushion", BEFORE, AFTER)
+ANSWERS = ("enough", "fewer", "partial", "total")
+NOT_YET = Said("", "")  # another question comes first
+
+
+def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
+    """What has been tapped of a shot, now or in the place of an earlier step."""
+    names, where = pad.begin.players, pad.situation(at)
+    try:
+        told_so_far = consider(where, taps)
+    except EmpocheError as error:
+        return DraftView((), None, (), reason(error), Said("", ""))
+    shot = told_so_far.shot
+    text = step_text(shot, names)
+    if told_so_far.open is not None:
+        question = question_view(where.match, told_so_far.open, told_so_far, names)
+        return DraftView((question,), None, (), None, text)
+    if told_so_far.answers.get(BEFORE) == "yes":
+        # only now it is told what he had found before the shot
+        found = findings_data(snookered(where.match.frame.found))
+        lines: list[dict[str, Any]] = [{"kind": "found", "found": found}]
+    else:
+        lines = []
+    written = tapped(taps)
+    if at is None:
+        lines.append({"kind": "step", "step": step_data(shot), "taps": written})
+    else:
+        lines = [{"kind": "correct", "at": at, "step": step_data(shot), "taps": written}]
+    return DraftView((), ruled(told_so_far.after, shot, names), tuple(lines), None, text)
+
+
+def tapped(taps: TappedView) -> dict[str, Any]:
+    """What was tapped, without what was not."""
+    usual = TappedView()
+    data = {name: getattr(taps, name) for name in TappedView.__dataclass_fields__}
+    return {name: value for name, value in data.items() if value and value != getattr(usual, name)}
+
+
+# ---------------------------------------------------------------- questions
+
+
+def question_view(
+    match: Standing, question: Question, considered: Considered, names: Names
+) -> QuestionView:
+    """A question as it is put: its answers, what each leads to, and why it is asked."""
+    outcomes = considered.outcomes or {}
+    cited = [set(after.ruling.articles) for after, _ in outcomes.values() if after.ruling]
+    every: set[str] = set().union(*cited)
+    apart = {one for one in every if not all(one in articles for articles in cited)}
+    known = [article for article in catalogue(match.book.id).articles if article in apart]
+    return QuestionView(
+        id=question.id,
+        text=_asked(match, question, outcomes, names),
+        why=message(f"umpire.why.{question.id}"),
+        articles=tuple(known),
+        help=message(f"umpire.help.{question.id}") if question.id in HELPS else None,
+        answers=tuple(
+            AnswerView(
+                answer,
+                _answer(match, question, answer),
+                in_short(after, considered.shot, names) if final else NOT_YET,
+            )
+            for answer, (after, final) in outcomes.items()
+        ),
+    )
+
+
+def _asked(
+    match: Standing,
+    question: Question,
+    outcomes: Mapping[str, tuple[Standing, bool]],
+    names: Names,
+) -> Said:
+    if question.id == "spread":
+        middle = match.book.id == "blackball"
+        return message("umpire.ask.spread-middle" if middle else "umpire.ask.spread-cushion")
+    if question.id == "first" and match.book.equipment == "yago":
+        return message("umpire.ask.first-blue")
+    if question.id == AFTER:
+        seat = next(iter(outcomes.values()))[0].turn or "?"
+        return message("umpire.ask.snook", player=names.get(seat, seat))
+    return message(f"umpire.ask.{question.id}")
+
+
+def _answer(match: Standing, question: Question, answer: str) -> Said:
+    if answer in ("yes", "no"):
+        return message(f"umpire.{answer}")
+    if answer == NOTHING:
+        return message("umpire.nothing")
+    if answer in ANSWERS:
+        return message(f"umpire.answer.{answer}")
+    return named(answer, match.book.equipment == "carrom").text
+
+
+# ---------------------------------------------------------------- corrections
+
+
+def correction(pad: Pad, at: int, step: Step, line: Mapping[str, Any]) -> CorrectionView:
+    """What would be ruled otherwise if a step had been another one."""
+    names, after = pad.begin.players, pad.corrects(at, step)
+    by_line = {one.line: one for one in after.taken}
+    changes: list[ChangeView] = []
+    for number, old in enumerate(pad.taken[at - 1 :], at):
+        new = by_line.get(old.line)
+        text = step_text(old.step, names)
+        before = in_short(old.after, old.step, names)
+        if new is None:
+            changes.append(ChangeView(number, text, before, None, ()))
+            continue
+        was, now = old.after.view(), new.after.view()
+        keys = tuple(key for key in was if was[key] != now[key])
+        if keys or number == at:
+            then = in_short(new.after, new.step, names)
+            changes.append(ChangeView(number, text, before, then, keys))
+    return CorrectionView(
+        tuple(changes),
+        (dict(line),),
+        dict(pad.match.view()["score"]),
+        dict(after.match.view()["score"]),
+    )
+
+
+# ---------------------------------------------------------------- what can be declared
+
+
+ORDER = (Effect.FOUL, Effect.LOSS, Effect.LOSS_OR_MATCH, Effect.VOID, Effect.OTHER, Effect.NONE)
+
+
+@cache
+def declarable(name: str) -> tuple[DeclarableView, ...]:
+    """The articles that the umpire may declare: first the fouls that only a person can see."""
+    book, texts = rulebook(name), catalogue(name).articles
+    order = list(texts)
+
+    def rank(article: str) -> tuple[int, int, int]:
+        seen = texts[article].kind == "automatic"
+        return ORDER.index(book.declared[article].effect), seen, order.index(article)
+
+    return tuple(_declarable(name, article) for article in sorted(book.declared, key=rank))
+
+
+def _declarable(name: str, article: str) -> DeclarableView:
+    book = rulebook(name)
+    rule, one = book.declared[article], catalogue(name).articles[article]
+    match = Standing.begin(name, Given(phase="play", turn="A"))
+    shot = Shot((), declared=(article,))
+    declared = Declaration(article, "A" if rule.offender else None)
+    return DeclarableView(
+        id=article,
+        text=Said(one.text["fr"], one.text["en"]),
+        effect=rule.effect.value,
+        shot=_ruled(match, shot) is not None,
+        between=_ruled(match, declared) is not None,
+        offender=rule.offender,
+        serious=_ruled(match, declared) != _ruled(match, replace(declared, serious=True)),
+    )
+
+
+def _ruled(match: Standing, step: Step) -> object:
+    try:
+        after = match.play(step)
+    except Refused:
+        return None
+    return after.frame, after.tally, after.ruling and after.ruling.forfeit

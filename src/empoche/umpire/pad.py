@@ -1,0 +1,283 @@
+"""A sheet read line by line: the match as it stands, with everything that was written beside it.
+
+A pad is a value. Every line gives a new one; what cannot be, is refused, and the old one stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from empoche.errors import EmpocheError, Refused
+from empoche.match import Standing
+from empoche.record import Options
+from empoche.referee import Declaration, Findings, Given, Lag, Step, Tick, Toss
+from empoche.umpire.clock import Seconds, limit_of, starts_afresh
+from empoche.umpire.lines import (
+    Begin,
+    Corrected,
+    Found,
+    Line,
+    Noted,
+    Signed,
+    Timed,
+    Took,
+    Umpire,
+    Undone,
+    read_line,
+)
+from empoche.umpire.questions import AFTER, Situation
+from empoche.umpire.taps import ready
+from empoche.umpire.views import TappedView
+from empoche.values import replace
+
+MOST_STEPS = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A step on the sheet, with the match before and after it."""
+
+    step: Step
+    before: Standing
+    after: Standing
+    when: float
+    line: int
+    taps: TappedView | None = None
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A match under an umpire, after its last line."""
+
+    begin: Begin
+    given: Given
+    start: Standing
+    ids: frozenset[str]
+    taken: tuple[Taken, ...] = ()
+    seconds: Seconds = field(default_factory=Seconds)
+    notes: tuple[tuple[int, Noted], ...] = ()  # with the number of the line
+    signed: tuple[Signed, ...] = ()
+    umpires: tuple[str, ...] = ()
+    corrected: tuple[Corrected, ...] = ()
+    aside: tuple[Step, ...] = ()  # steps that no longer fitted after a correction
+    lines: int = 1
+    last: float = 0.0  # when the last line was written
+
+    @staticmethod
+    def of(lines: Sequence[object]) -> Pad:
+        """The pad that some lines make."""
+        if not lines:
+            raise Refused("sheet-not-begun")
+        pad = Pad.begun(lines[0])
+        for line in lines[1:]:
+            pad = pad.add(line)
+        return pad
+
+    @staticmethod
+    def begun(data: object) -> Pad:
+        """A sheet with its first line."""
+        line = read_line(data, None)
+        assert isinstance(line, Begin)
+        given = _given(line)
+        start = Standing.begin(line.book, given, line.race_to, line.target)
+        seconds = Seconds().afresh(line.when, limit_of(start) is not None)
+        umpires = (line.umpire,) if line.umpire else ()
+        return Pad(
+            line,
+            given,
+            start,
+            frozenset({line.id}),
+            seconds=seconds,
+            umpires=umpires,
+            last=line.when,
+        )
+
+    # ------------------------------------------------------------ what there is
+
+    @property
+    def match(self) -> Standing:
+        return self.taken[-1].after if self.taken else self.start
+
+    @property
+    def now(self) -> Standing:
+        """The match with the next frame on the table, if one is due."""
+        return ready(self.match)
+
+    @property
+    def options(self) -> Options:
+        doubles = len(self.begin.players) == 4
+        return Options(self.begin.race_to, doubles, self.begin.target)
+
+    def situation(self, at: int | None = None) -> Situation:
+        """Where a shot is to be judged: now, or in the place of an earlier step."""
+        taken = self.taken if at is None else self.taken[: self._number(at) - 1]
+        match = ready(taken[-1].after if taken else self.start)
+        return Situation(match, _snookered(taken, match))
+
+    def _number(self, at: int) -> int:
+        if not 1 <= at <= len(self.taken):
+            raise Refused("no-such-step", number=at, count=len(self.taken))
+        return at
+
+    # ------------------------------------------------------------ lines
+
+    def add(self, data: object) -> Pad:
+        """The sheet with one more line."""
+        line = read_line(data, self.begin.book)
+        if line.id in self.ids:
+            raise Refused("line-twice", name=line.id)
+        pad = self._added(line)
+        return replace(pad, ids=self.ids | {line.id}, lines=self.lines + 1, last=line.when)
+
+    def _added(self, line: Line) -> Pad:
+        if isinstance(line, Took):
+            return self._takes(line.step, line.when, line.taps)
+        if isinstance(line, Found):
+            return self._finds(line.found)
+        if isinstance(line, Undone):
+            return self._undoes(line.when)
+        if isinstance(line, Corrected):
+            return self._corrects(line)
+        if isinstance(line, Noted):
+            if line.at > len(self.taken):
+                raise Refused("no-such-step", number=line.at, count=len(self.taken))
+            return replace(self, notes=(*self.notes, (self.lines + 1, line)))
+        if isinstance(line, Timed):
+            if self.match.book.clock is None or not self.begin.clock:
+                raise Refused("no-clock")
+            return replace(self, seconds=self.seconds.told(line, self._due(self.match)))
+        if isinstance(line, Signed):
+            others = tuple(one for one in self.signed if one.who != line.who)
+            return replace(self, signed=(*others, line))
+        assert isinstance(line, Umpire)
+        return replace(self, umpires=(*self.umpires, line.name))
+
+    def _due(self, match: Standing) -> bool:
+        return limit_of(match) is not None
+
+    def _takes(self, step: Step, when: float, taps: TappedView | None) -> Pad:
+        if len(self.taken) >= MOST_STEPS:
+            raise Refused("too-many-steps", most=MOST_STEPS)
+        match = self.match
+        taken = Taken(step, match, match.play(step), when, self.lines + 1, taps)
+        fresh = starts_afresh(step, taken.before, taken.after)
+        begin = self.seconds.afresh if fresh else self.seconds.goes_on
+        seconds = begin(when, self._due(taken.after))
+        return replace(self, taken=(*self.taken, taken), seconds=seconds)
+
+    def _finds(self, found: Findings) -> Pad:
+        """It belongs to the step before the shot, or to the position at the start."""
+        at = len(without_calls(self.taken))
+        if at == 0:
+            given = replace(self.given, findings=found)
+            start = Standing.begin(self.begin.book, given, self.begin.race_to, self.begin.target)
+            return replace(self, given=given, start=start, taken=())._rejudged(self.taken)
+        last = self.taken[at - 1]
+        if isinstance(last.step, Lag | Toss):
+            raise Refused("nothing-to-find")
+        before = replace(self, taken=self.taken[: at - 1])
+        return before._rejudged(
+            (replace(last, step=replace(last.step, leaves=found)), *self.taken[at:])
+        )
+
+    def _rejudged(self, rest: Iterable[Taken]) -> Pad:
+        """With the same steps judged anew after those that there are."""
+        pad = self
+        for one in rest:
+            pad = replace(pad, taken=(*pad.taken, _again(pad.match, one)))
+        return pad
+
+    def _undoes(self, when: float) -> Pad:
+        left = without_calls(self.taken)  # what the clock called is not what he takes back
+        if not left:
+            raise Refused("nothing-to-undo")
+        pad = replace(self, taken=left[:-1])
+        return replace(pad, seconds=self.seconds.afresh(when, self._due(pad.match)))
+
+    def _corrects(self, line: Corrected) -> Pad:
+        pad = self.corrects(line.at, line.step, line.taps)
+        seconds = self.seconds.goes_on(line.when, self._due(pad.match))
+        return replace(pad, corrected=(*self.corrected, line), seconds=seconds)
+
+    def corrects(self, at: int, step: Step, taps: TappedView | None = None) -> Pad:
+        """With another step in the place of one; what no longer fits after it is set aside."""
+        old = self.taken[self._number(at) - 1]
+        found = getattr(old.step, "leaves", None)
+        if found is not None and not isinstance(step, Lag | Toss) and step.leaves is None:
+            # what was found for the next shot stays found, unless the correction says otherwise
+            step = replace(step, leaves=found)
+        pad = replace(self, taken=self.taken[: at - 1])
+        pad = pad._rejudged([replace(old, step=step, taps=taps, corrected=True)])
+        for one in self.taken[at:]:
+            try:
+                pad = pad._rejudged([one])
+            except EmpocheError:
+                pad = replace(pad, aside=(*pad.aside, one.step))
+        return pad
+
+
+def _given(line: Begin) -> Given:
+    doubles = len(line.players) == 4
+    games: dict[str, int] | None = {} if line.games else None
+    if line.opening == "toss":
+        return Given(phase="toss", doubles=doubles, games=games)
+    return Given(phase="break", turn=line.opening, doubles=doubles, games=games)
+
+
+def _again(match: Standing, taken: Taken) -> Taken:
+    """A step judged where the match now stands."""
+    return replace(taken, before=match, after=match.play(taken.step))
+
+
+def without_calls(taken: tuple[Taken, ...]) -> tuple[Taken, ...]:
+    """The steps without those at their end by which the clock only called the time."""
+    while taken and _only_called(taken[-1]):
+        taken = taken[:-1]
+    return taken
+
+
+def _only_called(taken: Taken) -> bool:
+    ruling = taken.after.ruling
+    return isinstance(taken.step, Tick) and ruling is not None and not ruling.fouls
+
+
+def _snookered(taken: tuple[Taken, ...], match: Standing) -> Callable[[], Standing] | None:
+    """How the match would stand had the player been found snookered; None if it is known."""
+    steps = without_calls(taken)
+    if not steps or match.frame.phase != "play" or match.frame.found.snookered:
+        return None
+    last = steps[-1]
+    asked = last.taps is not None and AFTER in (last.taps.answers or {})
+    if asked or isinstance(last.step, Lag | Toss):
+        return None
+    found = snookered(match.frame.found)
+    step = replace(last.step, leaves=found)
+
+    def alternative() -> Standing:
+        after = last.before.play(step)
+        for one in taken[len(steps) :]:
+            after = after.play(one.step)
+        return ready(after)
+
+    return alternative
+
+
+def snookered(found: Findings) -> Findings:
+    """The same, with a total snook."""
+    return Findings("total", found.touching, found.frozen, found.behind_line)
+
+
+def frames(taken: Iterable[Taken]) -> list[int]:
+    """The number of the frame, board or game to which each step belongs."""
+    frame, numbers = 1, []
+    for one in taken:
+        over = one.before.frame_winner is not None
+        late = isinstance(one.step, Declaration) and one.after.frame_winner is not None
+        if over and one.before.pending is None and not late:
+            frame += 1
+        numbers.append(frame)
+        if over and one.before.pending is not None and one.after.frame_winner is None:
+            frame += 1  # it was decided who breaks the next
+    return numbers

@@ -1,0 +1,223 @@
+"""What has to be asked: a question is put only if its answers lead to different rulings.
+
+That is found by asking the referee: the shot is judged with every answer, whatever the answers to
+later questions may be, and what is decided is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from empoche.errors import EmpocheError
+from empoche.facts import natural
+from empoche.match import Standing
+from empoche.referee import NOTHING_FOUND, Findings, Shot
+from empoche.rulebooks.pool import EITHER
+from empoche.umpire.taps import ENOUGH, NOTHING, shot_of, special
+from empoche.umpire.views import TappedView
+from empoche.values import replace
+
+# what the umpire finds after a shot is told by its `leaves`, what he had found before it belongs to
+# the step before it
+AFTER, BEFORE = "snook", "snookered"
+SNOOKS = ("blackball", "eightball-pool")  # rulebooks in which a snook changes something
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that may have to be known, with its answers."""
+
+    id: str
+    answers: tuple[str, ...]
+    minor: bool = False  # asked only if it decides more than which article is cited
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Where a shot is judged: the match with its frame on the table, and how it came there.
+
+    `snookered` gives the same match had the player been found snookered; None if that is known.
+    """
+
+    match: Standing
+    snookered: Callable[[], Standing] | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody has said if the player is snookered."""
+        return self.snookered is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A shot as far as it has been told."""
+
+    shot: Shot
+    after: Standing
+    answers: Mapping[str, str]
+    open: Question | None = None
+    outcomes: Mapping[str, tuple[Standing, bool]] | None = None  # by answer; whether it is final
+
+
+def consider(at: Situation, taps: TappedView) -> Considered:
+    """What is to be asked next, or what the shot was."""
+    given = dict(taps.answers or {})
+    judge = _Judge(at, taps)
+    asked = [question for question in _questions(at, taps) if question.id not in given]
+    judge(given)  # what cannot have happened is refused before anything is asked
+    for number, question in enumerate(asked):
+        later = asked[number + 1 :]
+        outcomes = _outcomes(judge, given, question, later)
+        if outcomes is not None:
+            shot, after = judge(given)
+            return Considered(shot, after, given, question, outcomes)
+    shot, after = judge(given)
+    return Considered(shot, after, given)
+
+
+def _outcomes(
+    judge: _Judge, given: Mapping[str, str], question: Question, later: list[Question]
+) -> dict[str, tuple[Standing, bool]] | None:
+    """What each answer leads to, if that is not the same; of answers that are alike, the first."""
+    by_answer: dict[str, list[Standing]] = {answer: [] for answer in question.answers}
+    differ = False
+    for rest in product(*(one.answers for one in later)):
+        others = {one.id: way for one, way in zip(later, rest, strict=True)}
+        ruled = {
+            answer: judge.after({**given, **others, question.id: answer}) for answer in by_answer
+        }
+        for answer, after in ruled.items():
+            if after is not None:
+                by_answer[answer].append(after)
+        differ = differ or _differ([one for one in ruled.values() if one], question.minor)
+    if not differ:
+        return None
+    told = {answer: all_of for answer, all_of in by_answer.items() if all_of}
+    kept: dict[str, tuple[Standing, bool]] = {}
+    for answer, all_of in told.items():
+        alike = any(not _differ([all_of[0], one], question.minor) for one, _ in kept.values())
+        final = not _differ(all_of, minor=False)
+        if question.id == "first" or not (alike and final):
+            kept[answer] = (all_of[0], final)
+    return kept if len(kept) > 1 else None
+
+
+def _differ(rulings: list[Standing], minor: bool) -> bool:
+    first = decided(rulings[0], minor) if rulings else None
+    return any(decided(one, minor) != first for one in rulings[1:])
+
+
+def decided(match: Standing, minor: bool = False) -> tuple[Any, ...]:
+    """All that a ruling decides; which articles played a part in it does not count, nor, where
+    only consequences do, under which article a foul is called."""
+    ruling = match.ruling
+    assert ruling is not None
+    state = replace(match.frame, found=NOTHING_FOUND)
+    named = () if minor else (ruling.fouls, ruling.by_article, ruling.announce)
+    put = (ruling.respot, dict(ruling.placed), dict(ruling.returned), ruling.rerack)
+    won = (ruling.winner, dict(ruling.points), ruling.forfeit, match.tally, match.pending)
+    return (state, *named, bool(ruling.fouls), *put, *won)
+
+
+class _Judge:
+    """Judges the shot with any answers, each only once."""
+
+    def __init__(self, at: Situation, taps: TappedView) -> None:
+        self.at, self.taps = at, taps
+        self.known: dict[tuple[tuple[str, str], ...], Standing | None] = {}
+        self.snookered: Standing | None = None
+
+    def __call__(self, answers: Mapping[str, str]) -> tuple[Shot, Standing]:
+        match = self.at.match
+        if answers.get(BEFORE) == "yes" and self.at.snookered is not None:
+            match = self.snookered = self.snookered or self.at.snookered()
+        shot = shot_of(match, self.taps, answers)
+        if answers.get(AFTER):
+            snook = "" if answers[AFTER] == "no" else answers[AFTER]
+            shot = replace(shot, leaves=Findings(snookered=snook))
+        return shot, match.play(shot)
+
+    def after(self, answers: Mapping[str, str]) -> Standing | None:
+        """None where that cannot have happened."""
+        key = tuple(sorted(answers.items()))
+        if key not in self.known:
+            try:
+                self.known[key] = self(answers)[1]
+            except EmpocheError:
+                self.known[key] = None
+        return self.known[key]
+
+
+# ---------------------------------------------------------------- the questions of each game
+
+
+def _questions(at: Situation, taps: TappedView) -> Iterator[Question]:
+    """In the order in which they are put."""
+    match = at.match
+    if taps.nudge:
+        return
+    games: dict[str, Callable[[Situation, TappedView], Iterator[Question]]] = {
+        "carrom": _of_carrom,
+        "yago": _of_yago,
+    }
+    yield from games.get(match.book.equipment, _of_pool)(at, taps)
+
+
+def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
+    match = at.match
+    frame, found = match.frame, match.frame.found
+    if taps.first is None:
+        yield Question("first", _first(at, taps))
+    if found.touching and not taps.moved:
+        yield Question("moved", ("no", "yes"))
+    if frame.phase != "play" and match.book.id in ENOUGH:
+        yield Question("spread", ("enough", "fewer"))
+    if frame.phase == "play":
+        yield Question("cushion", ("yes", "no"))
+    eight = any(word == "8" for word, _ in taps.down)
+    if match.book.id == "jeu-de-la-8" and eight and taps.call is None and not taps.safety:
+        yield Question("called", ("yes", "no"))
+    if taps.call and taps.call[1] and any(pocket is None for _, pocket in taps.down):
+        yield Question("pocket", ("yes", "no"))
+    snooks = match.book.id in SNOOKS
+    if snooks and at.open and taps.by is None:
+        yield Question(BEFORE, ("no", "yes"), minor=True)
+    if frame.places == EITHER and taps.origin is None:
+        yield Question("origin", ("in-place", "baulk"))
+    if snooks:
+        yield Question(AFTER, ("no", "partial", "total"))
+
+
+def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
+    """What may have been touched first: something was, if a ball went that did not just fall."""
+    match = at.match
+    struck = match.book.struck(match.frame)
+    went = any(ball != struck for ball, _ in (*taps.down, *taps.off))
+    sure = went and not match.frame.found.touching
+    return kinds(match) if sure else (*kinds(match), NOTHING)
+
+
+def _of_carrom(_at: Situation, taps: TappedView) -> Iterator[Question]:
+    if taps.first is None and not taps.down and not taps.off and not taps.fell:
+        yield Question("touched", ("yes", "no"))
+
+
+def _of_yago(at: Situation, taps: TappedView) -> Iterator[Question]:
+    match = at.match
+    if match.frame.variant.blue_stays and taps.first is None:
+        yield Question("first", _first(at, taps))
+    if match.book.struck(match.frame) is None and taps.down:
+        yield Question("direct", ("no", "yes"))
+
+
+def kinds(match: Standing) -> tuple[str, ...]:
+    """The balls as far as rules tell them apart: groups, and those of which something was found."""
+    book, apart = match.book, special(match)
+    there = natural(match.frame.on_table)
+    groups = {book.ball_group(ball) for ball in there if ball not in apart}
+    others = [ball for ball in there if book.ball_group(ball) not in book.groups]
+    listed = (*(group for group in book.groups if group in groups), *others, *natural(apart))
+    return tuple(dict.fromkeys(listed))

@@ -1,0 +1,64 @@
+"""The record of a sheet: a case file with everything that stands beside the rulings."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from empoche.messages import say
+from empoche.sheet import Correction, Note, Sheet, Signature, Timeout
+from empoche.umpire.pad import Pad
+from empoche.wording import Words
+from empoche.writing import record_text
+
+
+def record(pad: Pad, language: str = "fr") -> str:
+    """The record as it is written to a file, with its checksum."""
+    names = " – ".join(pad.begin.players.values())
+    return record_text(
+        say("umpire.record", language, players=names),
+        (pad.start, *(one.after for one in pad.taken)),
+        [one.step for one in pad.taken],
+        pad.given,
+        pad.options,
+        pad.begin.players,
+        sheet=sheet(pad, language),
+    )
+
+
+def file_name(pad: Pad) -> str:
+    """What its file is called."""
+    return f"{_moment(pad.begin.when)[:10]}-{pad.begin.book.id}.yaml"
+
+
+def sheet(pad: Pad, language: str = "fr") -> Sheet:
+    """What stands on the sheet and is no ruling."""
+    began, words = pad.begin.when, Words(language, pad.begin.players)
+    return Sheet(
+        event=pad.begin.event,
+        venue=pad.begin.venue,
+        umpires=pad.umpires,
+        began=_moment(began),
+        ended=_moment(pad.last) if pad.match.winner else None,
+        times=tuple(round(max(0.0, one.when - began), 1) for one in pad.taken),
+        notes=tuple(
+            Note(one.at, one.text, one.protest, one.by, _moment(one.when)) for _, one in pad.notes
+        ),
+        timeouts=tuple(
+            Timeout(
+                _moment(one.began),
+                None if one.ended is None else _moment(one.ended),
+                one.by,
+                one.reason,
+            )
+            for one in pad.seconds.timeouts
+        ),
+        corrections=tuple(Correction(one.at, _moment(one.when)) for one in pad.corrected),
+        signatures=tuple(
+            Signature(one.who, one.name, _moment(one.when), one.strokes) for one in pad.signed
+        ),
+        aside=tuple(words.step(step) for step in pad.aside),
+    )
+
+
+def _moment(when: float) -> str:
+    return datetime.fromtimestamp(when, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

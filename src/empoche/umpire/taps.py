@@ -1,0 +1,195 @@
+"""Taps into facts: what the umpire touched on his pad, as a shot for the referee.
+
+A real table's balls of one colour have no numbers, so a tap says `red` and any red ball will do.
+Only what was told becomes a fact; a place that did not matter is `untold`. Three things are told
+by the least that says them: that some ball reached a cushion is written of the struck ball, that
+enough balls ran on the break is written of as many as it takes, and which ball the finger sent in
+Yago by a touch of that ball.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from empoche.errors import Refused
+from empoche.facts import (
+    UNTOLD,
+    Contact,
+    Crossed,
+    Cushion,
+    Fact,
+    Fell,
+    Jumped,
+    Moved,
+    Nudged,
+    OffTable,
+    Pocketed,
+    natural,
+)
+from empoche.match import Standing
+from empoche.referee import SAFETY, Call, Findings, Shot
+from empoche.umpire.views import TappedView
+
+NOTHING = "none"  # as the first ball touched
+STAYED = "stayed"  # off the table
+REFUSED = "1.3.06.1-refused"  # jeu-de-la-8: the stroke did not send the 8 where it was called
+ENOUGH = {"blackball": 2, "eightball-pool": 4, "jeu-de-la-8": 4}  # balls that run on a good break
+
+Answers = Mapping[str, str]
+
+
+def ready(match: Standing) -> Standing:
+    """The match with the next frame on the table, if one is due."""
+    over = match.frame_winner is not None
+    if not over or match.winner is not None or match.pending is not None:
+        return match
+    return match.next_frame()
+
+
+def special(match: Standing) -> frozenset[str]:
+    """Pieces that are not like the others of their colour: something was found of them."""
+    found: Findings = match.frame.found
+    return found.touching | {ball for ball, _ in found.frozen} | found.behind_line
+
+
+def shot_of(match: Standing, taps: TappedView, answers: Answers) -> Shot:
+    """The shot that was tapped, in a match with its frame on the table.
+
+    `answers` hold what was asked; a question that nobody answered adds nothing.
+    """
+    said = _Told(match, taps, answers)
+    log = said.log()
+    call = Call(said.one(taps.call[0]), taps.call[1]) if taps.call else None
+    declared = taps.declared
+    if answers.get("called") == "no":
+        declared = (*declared, REFUSED)
+    return Shot(
+        tuple(log),
+        by=taps.by,
+        origin=taps.origin or answers.get("origin"),
+        call=SAFETY if taps.safety else call,
+        declared=declared,
+        serious=taps.serious,
+    )
+
+
+class _Told:
+    """One shot being told: which ball is meant, and what happened in order."""
+
+    def __init__(self, match: Standing, taps: TappedView, answers: Answers) -> None:
+        self.match, self.taps, self.answers = match, taps, answers
+        self.book, self.frame = match.book, match.frame
+        self.struck = match.book.struck(match.frame)
+        self.gone: set[str] = set()
+        self.first = self._first()
+
+    def _first(self) -> str | None:
+        word = self.taps.first or self.answers.get("first")
+        if word is None or word == NOTHING:
+            return None
+        return self.one(word)
+
+    # ------------------------------------------------------------ balls
+
+    def one(self, word: str) -> str:
+        """The ball that a tap means: by its name, or one of its colour that is still there."""
+        sitting = {ball for _, ball in getattr(self.frame, "holes", ())}
+        there: frozenset[str] = self.frame.on_table
+        known = there | sitting | {self.struck or ""}
+        if word in known and word not in self.gone:
+            return word
+        like = [ball for ball in natural(there) if self.book.ball_group(ball) == word]
+        left = [ball for ball in like if ball not in self.gone]
+        if not left:
+            raise Refused(
+                "ball-not-on-table" if like or word in known else "no-such-ball", ball=word
+            )
+        plain = [ball for ball in left if ball not in special(self.match)]
+        return (plain or left)[0]
+
+    def falls(self, word: str) -> str:
+        """A ball that goes: the one first touched, if it is of that colour."""
+        first = self.first
+        same = first is not None and first not in self.gone and first in self.frame.on_table
+        if same and word in (first, self.book.ball_group(str(first))):
+            ball = str(first)
+        else:
+            ball = self.one(word)
+        self.gone.add(ball)
+        return ball
+
+    # ------------------------------------------------------------ what happened
+
+    def log(self) -> list[Fact]:
+        if self.taps.nudge:
+            return [Nudged(self.struck or "striker")]
+        log: list[Fact] = [Moved(self.one(ball)) for ball in self._moved()]
+        if self.taps.jump:
+            log.append(Jumped(self._sent(), self.one(self.taps.jump)))
+        if self.struck is None:
+            log += self._sent_by_finger()
+        elif self.first is not None:
+            log.append(Contact(self.struck, self.first))
+        elif self.answers.get("touched") == "yes":
+            log.append(Contact(self.struck, self._any()))
+        log += self._ran()
+        if self.answers.get("cushion") == "yes":
+            log.append(Cushion(self.struck or self._sent(), UNTOLD))
+        log += [Pocketed(self.falls(ball), self._pocket(pocket)) for ball, pocket in self.taps.down]
+        for ball, pocket, due in self.taps.fell:
+            log.append(Fell(self.falls(ball), pocket or UNTOLD, due))
+        for ball, way in self.taps.off:
+            log.append(OffTable(self.falls(ball), None if way in ("", STAYED) else way))
+        return log
+
+    def _moved(self) -> tuple[str, ...]:
+        if self.answers.get("moved") == "yes":
+            return tuple(natural(self.frame.found.touching))[:1]
+        return self.taps.moved
+
+    def _pocket(self, told: str | None) -> str:
+        call = self.taps.call
+        if told is None and call and self.answers.get("pocket") == "yes":
+            return call[1] or UNTOLD
+        return told or UNTOLD
+
+    def _sent(self) -> str:
+        return self.struck or self.first or self._own()
+
+    def _any(self) -> str:
+        """Any piece that nothing was found of: which one was touched does not matter."""
+        plain = [
+            piece for piece in natural(self.frame.on_table) if piece not in special(self.match)
+        ]
+        if not plain:
+            raise Refused("no-such-ball", ball="?")
+        return plain[0]
+
+    def _own(self) -> str:
+        """A ball that the player may send with his finger."""
+        may = [ball for ball in natural(self.frame.on_table) if ball in self.book.on(self.frame)]
+        return may[0] if may else self._any()
+
+    def _ran(self) -> list[Fact]:
+        """Enough balls ran for the break to be good."""
+        if self.answers.get("spread") != "enough":
+            return []
+        running = [
+            ball
+            for ball in natural(self.frame.on_table)
+            if self.book.ball_group(ball) in self.book.groups
+        ][-ENOUGH[self.book.id] :]
+        if self.book.id == "blackball":
+            return [Crossed(ball, "middle") for ball in running]
+        return [Cushion(ball, UNTOLD) for ball in running]
+
+    def _sent_by_finger(self) -> list[Fact]:
+        """Yago easy and medium: the ball that moves in the first event is the one that was sent."""
+        down = [ball for ball, _ in self.taps.down]
+        if self.answers.get("direct") == "yes":
+            return []  # the first ball that fell was sent, and touched nothing
+        if self.first is not None:
+            return [Cushion(self.first, UNTOLD)]
+        if not down:
+            return []
+        return [Cushion(self._own(), UNTOLD)]
