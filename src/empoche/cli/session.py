@@ -16,8 +16,6 @@ from empoche.messages import Word
 from empoche.reading import cases_for, find_article
 from empoche.record import Options
 from empoche.referee import (
-    Decision,
-    Declaration,
     Findings,
     Given,
     Lag,
@@ -27,6 +25,7 @@ from empoche.referee import (
     Toss,
 )
 from empoche.rulebooks import rulebook
+from empoche.umpire.clock import limit_of, starts_afresh
 from empoche.wording import Words
 from empoche.writing import record_text
 
@@ -81,11 +80,7 @@ class Session:
     @property
     def limit(self) -> int | None:
         """The seconds that a shot may take, if a player is to play now: else no time is running."""
-        match = self.match
-        playing = match.frame_winner is None and match.turn is not None
-        if self.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
-            return None
-        return self.book.clock.limit
+        return limit_of(self.match)
 
     # ------------------------------------------------------------ lines in, lines out
 
@@ -128,7 +123,7 @@ class Session:
         before = self.match
         self.matches.append(before.play(step))
         self.steps.append(step)
-        self.shots += _starts_afresh(step, before, self.match)
+        self.shots += starts_afresh(step, before, self.match)
 
     def find(self, found: Findings) -> Iterator[str]:
         """What the umpire finds now belongs to the last step, or to the position at the start."""
@@ -215,7 +210,7 @@ class Session:
         del self.matches[at:], self.steps[at - 1 :]
         self.called = {called for called in self.called if called < at}
         self.undone.append(step)
-        self.shots += _starts_afresh(step, before, self.match)
+        self.shots += starts_afresh(step, before, self.match)
         trouble = self._keep()
         yield self.say("referee.undone", step=self.say.step(step))
         yield from self.standing()
@@ -321,12 +316,3 @@ class Session:
         if len(cases) == 1:
             self.own.add(resolved(file))
         return differing
-
-
-def _starts_afresh(step: Step, before: Standing, after: Standing) -> bool:
-    """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
-    if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
-        return True
-    ruling = after.ruling
-    called = isinstance(step, Tick) and ruling is not None and bool(ruling.fouls)
-    return called or (ruling is not None and ruling.rerack)

@@ -57,12 +57,21 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "unless it left it.",
     ),
     "umpire.ask.called": (
-        "La 8 est-elle tombée dans la poche annoncée, ou de façon évidente ?",
-        "Did the 8 fall in the called pocket, or plainly where it was meant to?",
+        "Bille tombée comme annoncée, ou de façon évidente ?",
+        "Did the ball fall as it was called, or plainly so?",
     ),
     "umpire.why.called": (
-        "La 8 gagne dans la poche annoncée et perd dans une autre.",
-        "The 8 wins in the called pocket and loses in another.",
+        "Seule une bille annoncée, ou évidente, compte comme réussie.",
+        "Only a ball that was called, or is plain to see, counts as made.",
+    ),
+    "umpire.answer.safety": ("sécurité annoncée", "a safety was called"),
+    "umpire.ask.straight": (
+        "Ce pion derrière la ligne a-t-il été touché directement, sans bande avant ?",
+        "Was that piece behind the line hit directly, with no frame before it?",
+    ),
+    "umpire.why.straight": (
+        "Un pion derrière la ligne ne se frappe pas directement.",
+        "A piece behind the line may not be hit directly.",
     ),
     "umpire.ask.pocket": (
         "La bille annoncée est-elle tombée dans la poche annoncée ?",

@@ -29,6 +29,8 @@ class Desk:
         """One call, by its name."""
         try:
             asked = json.loads(payload)
+            if not isinstance(asked, dict):
+                raise Refused("not-a-mapping", what=name, value=str(asked)[:80])
             if name not in CALLS:
                 raise Refused("no-such-call", name=name)
             return CALLS[name](self, asked)
@@ -62,17 +64,23 @@ class Desk:
         return self._shown()
 
     def draft(self, asked: Mapping[str, Any]) -> str:
-        return _text(drafts.draft(self.open, read_taps(asked.get("taps") or {}), asked.get("at")))
+        at = None if asked.get("at") is None else self._number(asked)
+        return _text(drafts.draft(self.open, read_taps(asked.get("taps") or {}), at))
 
     def correct(self, asked: Mapping[str, Any]) -> str:
-        pad, at = self.open, asked.get("at")
-        if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= len(pad.taken):
-            raise Refused("no-such-step", number=str(at), count=len(pad.taken))
+        pad, at = self.open, self._number(asked)
         step = step_of(asked.get("step"), pad.begin.book)
         line = {"kind": "correct", "at": at, "step": asked.get("step")}
         if asked.get("taps") is not None:
             line["taps"] = asked["taps"]
         return _text(drafts.correction(pad, at, step, line))
+
+    def _number(self, asked: Mapping[str, Any]) -> int:
+        """The number of a step that is on the sheet."""
+        at, count = asked.get("at"), len(self.open.taken)
+        if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= count:
+            raise Refused("no-such-step", number=str(at), count=count)
+        return at
 
     def record(self, asked: Mapping[str, Any]) -> str:
         language = "en" if asked.get("language") == "en" else "fr"

@@ -29,8 +29,47 @@ from empoche.umpire.views import (
 from empoche.values import replace
 from empoche.writing import findings_data, step_data
 
-HELPS = ("cushion", BEFORE, AFTER)
-ANSWERS = ("enough", "fewer", "partial", "total")
+ASKED = {
+    "first": "umpire.ask.first",
+    "moved": "umpire.ask.moved",
+    "cushion": "umpire.ask.cushion",
+    "called": "umpire.ask.called",
+    "pocket": "umpire.ask.pocket",
+    "origin": "umpire.ask.origin",
+    "touched": "umpire.ask.touched",
+    "straight": "umpire.ask.straight",
+    "direct": "umpire.ask.direct",
+    BEFORE: "umpire.ask.snookered",
+}
+WHY = {
+    "first": "umpire.why.first",
+    "moved": "umpire.why.moved",
+    "spread": "umpire.why.spread",
+    "cushion": "umpire.why.cushion",
+    "called": "umpire.why.called",
+    "pocket": "umpire.why.pocket",
+    "origin": "umpire.why.origin",
+    "touched": "umpire.why.touched",
+    "straight": "umpire.why.straight",
+    "direct": "umpire.why.direct",
+    BEFORE: "umpire.why.snookered",
+    AFTER: "umpire.why.snook",
+}
+HELPS = {
+    "cushion": "umpire.help.cushion",
+    BEFORE: "umpire.help.snookered",
+    AFTER: "umpire.help.snook",
+}
+ANSWERS = {
+    "yes": "umpire.yes",
+    "no": "umpire.no",
+    NOTHING: "umpire.nothing",
+    "enough": "umpire.answer.enough",
+    "fewer": "umpire.answer.fewer",
+    "partial": "umpire.answer.partial",
+    "total": "umpire.answer.total",
+    "safety": "umpire.answer.safety",
+}
 NOT_YET = Said("", "")  # another question comes first
 
 
@@ -82,13 +121,13 @@ def question_view(
     return QuestionView(
         id=question.id,
         text=_asked(match, question, outcomes, names),
-        why=message(f"umpire.why.{question.id}"),
+        why=message(WHY[question.id]),
         articles=tuple(known),
-        help=message(f"umpire.help.{question.id}") if question.id in HELPS else None,
+        help=message(HELPS[question.id]) if question.id in HELPS else None,
         answers=tuple(
             AnswerView(
                 answer,
-                _answer(match, question, answer),
+                _answer(match, answer),
                 in_short(after, considered.shot, names) if final else NOT_YET,
             )
             for answer, (after, final) in outcomes.items()
@@ -110,16 +149,12 @@ def _asked(
     if question.id == AFTER:
         seat = next(iter(outcomes.values()))[0].turn or "?"
         return message("umpire.ask.snook", player=names.get(seat, seat))
-    return message(f"umpire.ask.{question.id}")
+    return message(ASKED[question.id])
 
 
-def _answer(match: Standing, question: Question, answer: str) -> Said:
-    if answer in ("yes", "no"):
-        return message(f"umpire.{answer}")
-    if answer == NOTHING:
-        return message("umpire.nothing")
+def _answer(match: Standing, answer: str) -> Said:
     if answer in ANSWERS:
-        return message(f"umpire.answer.{answer}")
+        return message(ANSWERS[answer])
     return named(answer, match.book.equipment == "carrom").text
 
 

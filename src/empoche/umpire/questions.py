@@ -177,9 +177,8 @@ def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
         yield Question("spread", ("enough", "fewer"))
     if frame.phase == "play":
         yield Question("cushion", ("yes", "no"))
-    eight = any(word == "8" for word, _ in taps.down)
-    if match.book.id == "jeu-de-la-8" and eight and taps.call is None and not taps.safety:
-        yield Question("called", ("yes", "no"))
+    if match.book.id == "jeu-de-la-8" and taps.call is None and not taps.safety:
+        yield from _called(match, taps)
     if taps.call and taps.call[1] and any(pocket is None for _, pocket in taps.down):
         yield Question("pocket", ("yes", "no"))
     snooks = match.book.id in SNOOKS
@@ -200,7 +199,18 @@ def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
     return kinds(match) if sure else (*kinds(match), NOTHING)
 
 
-def _of_carrom(_at: Situation, taps: TappedView) -> Iterator[Question]:
+def _called(match: Standing, taps: TappedView) -> Iterator[Question]:
+    """jeu-de-la-8: which of the balls that fell had been called, if any."""
+    fallen = {match.book.ball_group(ball): ball for ball, _ in reversed(taps.down) if ball != "cue"}
+    if match.frame.phase != "play" or not fallen:
+        return
+    wanted = tuple(fallen.values()) if len(fallen) > 1 else ("yes",)
+    yield Question("called", (*wanted, "no", "safety"))
+
+
+def _of_carrom(at: Situation, taps: TappedView) -> Iterator[Question]:
+    if taps.first in at.match.frame.found.behind_line:
+        yield Question("straight", ("yes", "no"))
     if taps.first is None and not taps.down and not taps.off and not taps.fell:
         yield Question("touched", ("yes", "no"))
 

@@ -32,7 +32,6 @@ from empoche.umpire.views import TappedView
 
 NOTHING = "none"  # as the first ball touched
 STAYED = "stayed"  # off the table
-REFUSED = "1.3.06.1-refused"  # jeu-de-la-8: the stroke did not send the 8 where it was called
 ENOUGH = {"blackball": 2, "eightball-pool": 4, "jeu-de-la-8": 4}  # balls that run on a good break
 
 Answers = Mapping[str, str]
@@ -58,17 +57,14 @@ def shot_of(match: Standing, taps: TappedView, answers: Answers) -> Shot:
     `answers` hold what was asked; a question that nobody answered adds nothing.
     """
     said = _Told(match, taps, answers)
-    log = said.log()
     call = Call(said.one(taps.call[0]), taps.call[1]) if taps.call else None
-    declared = taps.declared
-    if answers.get("called") == "no":
-        declared = (*declared, REFUSED)
+    log = said.log()
     return Shot(
         tuple(log),
         by=taps.by,
         origin=taps.origin or answers.get("origin"),
-        call=SAFETY if taps.safety else call,
-        declared=declared,
+        call=SAFETY if taps.safety else call or said.called(log),
+        declared=taps.declared,
         serious=taps.serious,
     )
 
@@ -129,6 +125,8 @@ class _Told:
         if self.struck is None:
             log += self._sent_by_finger()
         elif self.first is not None:
+            if self.answers.get("straight") == "no":
+                log.append(Cushion(self.struck, UNTOLD))
             log.append(Contact(self.struck, self.first))
         elif self.answers.get("touched") == "yes":
             log.append(Contact(self.struck, self._any()))
@@ -141,6 +139,18 @@ class _Told:
         for ball, way in self.taps.off:
             log.append(OffTable(self.falls(ball), None if way in ("", STAYED) else way))
         return log
+
+    def called(self, log: list[Fact]) -> Call | None:
+        """What had been called, as far as that was asked: `untold` is not where the ball fell."""
+        answer = self.answers.get("called")
+        if answer in (None, "yes"):
+            return None
+        if answer == "safety":
+            return SAFETY
+        fell = [
+            fact.piece for fact in log if isinstance(fact, Pocketed) and fact.piece != self.struck
+        ]
+        return Call(fell[0], UNTOLD) if answer == "no" else Call(answer)
 
     def _moved(self) -> tuple[str, ...]:
         if self.answers.get("moved") == "yes":

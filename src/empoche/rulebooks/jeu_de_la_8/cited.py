@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from empoche import facts
 from empoche.facts import Pocketed
-from empoche.rulebooks.jeu_de_la_8.fouls import cue_ball_lost, is_safety
+from empoche.rulebooks.jeu_de_la_8.fouls import cue_ball_lost, fell_as_called, is_safety
 from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Play
 from empoche.rulebooks.pool import BAULK, CUE
 
@@ -46,7 +46,7 @@ def call_articles(play: Play) -> list[str]:
         articles.append("1.3.05.2")
     if call is None and play.own is not None and play.potted & play.own:
         articles.append("1.3.07.5-unannounced")
-    if call is not None and call.ball in fell and call.pocket not in (None, fell[call.ball]):
+    if call is not None and call.ball in fell and not fell_as_called(call, fell[call.ball]):
         articles += ("1.3.08(b)", "1.3.08-nota")
         articles += ("1.3.06.2",) if call.ball != EIGHT else ()
     return articles

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from empoche import facts
 from empoche.equipment import AMERICAN_TABLE
-from empoche.facts import Cushion
-from empoche.referee import Effect, Register
+from empoche.facts import UNTOLD, Cushion
+from empoche.referee import Call, Effect, Register
 from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Play
 from empoche.rulebooks.pool import BAULK, CUE, left_baulk
 
@@ -23,6 +23,11 @@ def cue_ball_lost(play: Play) -> bool:
 def is_safety(play: Play) -> bool:
     """1.3.07.5: announced beforehand."""
     return play.shot.call is not None and play.shot.call.safety
+
+
+def fell_as_called(call: Call, pocket: str) -> bool:
+    """Whether a ball that was called fell where it was; `untold` is a pocket it did not fall in."""
+    return call.pocket is None or (call.pocket == pocket and pocket != UNTOLD)
 
 
 def pocketed_or_reached_a_cushion(play: Play) -> bool:

@@ -6,11 +6,11 @@ from typing import Any
 
 from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import Pocketed
+from empoche.facts import UNTOLD, Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.cited import part_in
-from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, is_safety
+from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
 from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
 from empoche.rulebooks.pool import (
     ANYWHERE,
@@ -49,7 +49,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     positions.check_leaves(shot.leaves, SOLIDS_STRIPES, frame.on_table)
     if shot.call is not None and shot.call.ball is not None:
         positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
-        if shot.call.pocket is not None and shot.call.pocket not in pool.POCKETS:
+        if shot.call.pocket not in (None, UNTOLD, *pool.POCKETS):
             raise Refused("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
     group = common.group_of(frame, by)
     own = None if group is None else SOLIDS_STRIPES.groups[group]
@@ -143,7 +143,7 @@ def called_ball(play: Play) -> str | None:
             continue
         if call is None:
             return fact.piece
-        if call.ball == fact.piece and call.pocket in (None, fact.pocket):
+        if call.ball == fact.piece and fell_as_called(call, fact.pocket):
             return fact.piece
     return None
 

@@ -1,0 +1,305 @@
+"""An umpire who sees everything: shots of simulated matches turned into taps.
+
+He taps what an umpire taps at a real table, answers what the pad asks, and nothing else; so the
+ruling that he gets can be compared with the one that all facts give.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+from empoche import facts
+from empoche.facts import Contact, Cushion, Fell, Jumped, Moved, OffTable, Pocketed
+from empoche.match import Standing
+from empoche.playing.many import turns
+from empoche.playing.match import Match
+from empoche.playing.players import player
+from empoche.referee import NOTHING_FOUND, Findings, Shot
+from empoche.umpire.drafts import draft, tapped
+from empoche.umpire.pad import Pad
+from empoche.umpire.taps import ENOUGH, NOTHING, ready
+from empoche.umpire.views import TappedView
+from empoche.values import replace
+from empoche.writing import findings_data, step_data
+
+numbers = count(1)
+
+
+def line(kind: str, **fields: Any) -> dict[str, Any]:
+    """A line of a sheet."""
+    number = next(numbers)
+    return {"id": f"line-{number:012d}", "when": 1_700_000_000.0 + number, "kind": kind, **fields}
+
+
+def begun(book: str, **fields: Any) -> Pad:
+    """A sheet that has begun."""
+    usual: dict[str, Any] = {"players": {"A": "Ada", "B": "Bea"}, "clock": False}
+    return Pad.begun(line("begin", book=book, **usual | fields))
+
+
+def simulated(book: str, seed: int, most: int = 400, kind: str = "random") -> Iterator[Match]:
+    """A match between machines, step by step."""
+    match = Match(book, race_to=1) if book in ENOUGH else Match(book)
+    seats = {side: player(kind, Random(f"{seed} {side}")) for side in "AB"}
+    yield from islice(turns(match, seats, 10_000), most)
+
+
+@dataclass
+class Seen:
+    """One shot as it was entered."""
+
+    pad: Pad
+    taps: int  # how often the umpire tapped
+    asked: tuple[str, ...]
+    ordinary: bool  # nothing but contacts, pots and cushions
+
+
+@dataclass
+class Umpire:
+    """Enters a match that he watches."""
+
+    pad: Pad
+    announces: bool = True  # a total snook, before he is asked
+    seen: list[Seen] = field(default_factory=list)
+
+    def watch(self, before: Standing, step: Any) -> None:
+        """One step of the match."""
+        if isinstance(step, Shot):
+            self._shot(before, step)
+        else:
+            plain = replace(step, leaves=None) if hasattr(step, "leaves") else step
+            self.pad = self.pad.add(line("step", step=step_data(plain)))
+        self._find(step)
+
+    def _shot(self, before: Standing, shot: Shot) -> None:
+        taps, known = TappedView(), self._names(before)
+        taps = replace(
+            taps,
+            first=_first(before, shot, known),
+            down=tuple(
+                (known(fact.piece), fact.pocket if before.book.equipment == "yago" else None)
+                for fact in shot.log
+                if isinstance(fact, Pocketed)
+            ),
+            off=tuple(
+                (known(fact.piece), fact.back or "stayed")
+                for fact in shot.log
+                if isinstance(fact, OffTable)
+            ),
+            jump=_jumped(before, shot, known),
+            fell=tuple(
+                (known(fact.piece), None, fact.due) for fact in shot.log if isinstance(fact, Fell)
+            ),
+        )
+        if shot.call and _named(before):
+            call = (known(shot.call.ball), shot.call.pocket) if shot.call.ball else None
+            taps = replace(taps, call=call, safety=shot.call.safety)
+        tapping, asked = taps_in(before, taps) + 1, []  # one more: to have it judged
+        while True:
+            view = draft(self.pad, taps)
+            assert view.problem is None, view.problem
+            if not view.questions:
+                break
+            question = view.questions[0]
+            answer = truth(before, shot, question.id, known)
+            offered = {one.id for one in question.answers}
+            if answer not in offered:  # answers that are alike are put once
+                assert question.id in ("snook", "called"), (question, answer)
+                likely = ("yes", "no") if answer.isdigit() else ("no", "yes")
+                answer = next(one for one in likely if one in offered)
+            taps = replace(taps, answers={**(taps.answers or {}), question.id: answer})
+            asked.append(question.id)
+            tapping += 1
+        for written in view.lines:
+            self.pad = self.pad.add(line(**written))
+        kinds = {type(fact) for fact in shot.log} - {Contact, Cushion, Pocketed, facts.Crossed}
+        self.seen.append(Seen(self.pad, tapping, tuple(asked), not kinds))
+
+    def _names(self, before: Standing) -> Any:
+        """What the pad calls a ball of the simulation: its colour, unless it is not like others."""
+        book, apart = before.book, self._apart(before)
+
+        def known(ball: str) -> str:
+            if ball in apart:
+                return apart[ball]
+            return book.ball_group(ball) if book.ball_group(ball) in book.groups else ball
+
+        if all(ball.isdigit() for ball in before.frame.on_table):
+            return lambda ball: ball
+        return known
+
+    def _apart(self, before: Standing) -> dict[str, str]:
+        """Balls of which something was found, with their names on the pad."""
+        found, now = before.frame.found, self.pad.now.frame.found
+        named = found.touching | {ball for ball, _ in found.frozen} | found.behind_line
+        here = now.touching | {ball for ball, _ in now.frozen} | now.behind_line
+        apart: dict[str, str] = {}
+        for ball in facts.natural(named):
+            group = before.book.ball_group(ball)
+            left = [
+                one
+                for one in facts.natural(here)
+                if before.book.ball_group(one) == group and one not in apart.values()
+            ]
+            if left:
+                apart[ball] = left[0]
+        return apart
+
+    def _find(self, step: Any) -> None:
+        """Touching, frozen and behind the line is what he looks for by himself."""
+        found: Findings = getattr(step, "leaves", None) or NOTHING_FOUND
+        match = self.pad.now
+        snook = match.frame.found.snookered
+        if self.announces and match.book.id == "blackball" and found.snookered == "total":
+            snook = "total"
+        plain = not (found.touching or found.frozen or found.behind_line)
+        if match.frame_winner is not None or (plain and snook == match.frame.found.snookered):
+            return
+        names: dict[str, str] = {}
+        for ball in facts.natural(
+            found.touching | {ball for ball, _ in found.frozen} | found.behind_line
+        ):
+            group = match.book.ball_group(ball)
+            same = [
+                one
+                for one in facts.natural(match.frame.on_table)
+                if match.book.ball_group(one) == group and one not in names.values()
+            ]
+            if ball == "cue" or not same:
+                continue
+            names[ball] = ball if ball.isdigit() else same[0]
+        told = Findings(
+            snook,
+            frozenset(names[ball] for ball in found.touching if ball in names),
+            frozenset((names[ball], at) for ball, at in found.frozen if ball in names),
+            frozenset(names[ball] for ball in found.behind_line if ball in names),
+        )
+        self.pad = self.pad.add(line("found", found=findings_data(told)))
+
+
+def taps_in(before: Standing, taps: TappedView) -> int:
+    """How often one taps to enter this: menus too."""
+    each = 2 if before.book.equipment == "yago" else 1  # a ball, and its hole
+    number = (taps.first is not None) + each * len(taps.down)
+    number += 4 * len(taps.off) + 3 * len(taps.fell) + 3 * (taps.jump is not None)
+    number += 3 * (taps.call is not None) + 2 * taps.safety
+    assert tapped(taps) is not None
+    return number
+
+
+def _named(before: Standing) -> bool:
+    """Whether it matters which ball the player has named."""
+    return bool(getattr(before.frame, "designate", False))
+
+
+def _first(before: Standing, shot: Shot, known: Any) -> str | None:
+    """The first ball touched; in carrom nobody taps it, nor in Yago with the finger."""
+    struck = before.book.struck(before.frame)
+    if before.book.equipment == "carrom" and not before.frame.found.behind_line:
+        return None
+    if struck is None:
+        mover = next(
+            (f.piece for f in shot.log if isinstance(f, Contact | Cushion | Pocketed)), None
+        )
+        return None if mover is None else str(known(mover))
+    at = facts.first_contact(shot.log, struck)
+    if at is None:
+        return NOTHING
+    contact = shot.log[at]
+    assert isinstance(contact, Contact)
+    return str(known(contact.other))
+
+
+def _jumped(before: Standing, shot: Shot, known: Any) -> str | None:
+    struck = before.book.struck(before.frame)
+    at = facts.first_contact(shot.log, struck or "")
+    early = shot.log if at is None or before.book.id == "eightball-pool" else shot.log[:at]
+    over = [fact.over for fact in early if isinstance(fact, Jumped) and fact.piece == struck]
+    return str(known(over[0])) if over else None
+
+
+def truth(before: Standing, shot: Shot, question: str, known: Any) -> str:
+    """What he saw."""
+    log, found = shot.log, before.frame.found
+    at = facts.first_contact(log, before.book.struck(before.frame) or "")
+    after = log if at is None or found.touching else log[at + 1 :]
+    yes: dict[str, bool] = {
+        "cushion": any(
+            isinstance(fact, Cushion)
+            and (fact.piece == "cue" or (fact.piece, fact.cushion) not in found.frozen)
+            for fact in after
+        ),
+        "moved": any(isinstance(fact, Moved) for fact in log),
+        "touched": any(isinstance(fact, Contact) and fact.piece == "striker" for fact in log),
+        "direct": _direct(log),
+        "snookered": found.snookered == "total",
+        "straight": bool(log) and isinstance(log[0], Contact),
+        "pocket": shot.call is not None
+        and any(
+            isinstance(f, Pocketed) and (f.piece, f.pocket) == (shot.call.ball, shot.call.pocket)
+            for f in log
+        ),
+    }
+    if question in yes:
+        return "yes" if yes[question] else "no"
+    if question == "spread":
+        return "enough" if _ran(before, log) >= ENOUGH[before.book.id] else "fewer"
+    if question == "called":
+        return _called(shot)
+    if question == "origin":
+        return shot.origin or "in-place"
+    if question == "first":
+        return _first(before, shot, known) or NOTHING
+    assert question == "snook", question
+    return (shot.leaves or NOTHING_FOUND).snookered or "no"
+
+
+def _called(shot: Shot) -> str:
+    """Which ball had been called, if it fell so."""
+    if shot.call is None or shot.call.safety:
+        return "yes" if shot.call is None else "safety"
+    fell = [(fact.piece, fact.pocket) for fact in shot.log if isinstance(fact, Pocketed)]
+    as_called = (shot.call.ball, shot.call.pocket) in fell
+    return str(shot.call.ball) if as_called else "no"
+
+
+def _direct(log: facts.Log) -> bool:
+    moving = next((f for f in log if isinstance(f, Contact | Cushion | Pocketed | OffTable)), None)
+    return isinstance(moving, Pocketed)
+
+
+def _ran(before: Standing, log: facts.Log) -> int:
+    groups = before.book.groups
+    if before.book.id == "blackball":
+        over = facts.crossed(log, "middle")
+        return len({ball for ball in over if before.book.ball_group(ball) in groups})
+    return len({fact.piece for fact in facts.cushions(log)} - {"cue"})
+
+
+def outcome(match: Standing) -> dict[str, Any]:
+    """What was ruled, with balls by their colours."""
+    view, ruling = match.view(), match.ruling
+    group = match.book.ball_group
+    keys = ("fouls", "turn", "groups", "choice", "winner", "by_article", "score", "visits")
+    more = ("free_shot", "extra_shot", "queen", "debts", "returned", "rerack", "match_winner")
+    shown = {key: view.get(key) for key in (*keys, *more)}
+    left = Counter(map(group, match.frame.on_table))
+    back = Counter(map(group, ruling.respot if ruling else ()))
+    return shown | {"left": left, "respot": back, "holes": sorted(view.get("holes", {}))}
+
+
+def watched(book: str, seed: int, announces: bool = True) -> Iterator[tuple[Umpire, Standing]]:
+    """An umpire and what all facts give, after every step of a simulated match."""
+    race = 1 if book in ENOUGH else None
+    umpire = Umpire(begun(book, race_to=race), announces)
+    before = Match(book, race_to=race).standing
+    for match in simulated(book, seed):
+        step = match.moment.step
+        umpire.watch(ready(before), step)
+        yield umpire, match.standing
+        before = match.standing
