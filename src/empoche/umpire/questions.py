@@ -211,7 +211,8 @@ def _called(match: Standing, taps: TappedView) -> Iterator[Question]:
 def _of_carrom(at: Situation, taps: TappedView) -> Iterator[Question]:
     if taps.first in at.match.frame.found.behind_line:
         yield Question("straight", ("yes", "no"))
-    if taps.first is None and not taps.down and not taps.off and not taps.fell:
+    gone = {ball for ball, *_ in (*taps.down, *taps.off, *taps.fell)} - {"striker"}
+    if taps.first is None and not gone:
         yield Question("touched", ("yes", "no"))
 
 
