@@ -15,12 +15,16 @@ from empoche.messages import (
     commands,
     files,
     matches,
+    quizzing,
     refusals,
     rulings,
     serving,
+    sheets,
     table,
     terminal,
     thinking,
+    umpiring,
+    umpiring_server,
     whatif,
     words,
 )
@@ -84,7 +88,11 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         thinking,
         arena,
         serving,
+        umpiring_server,
+        sheets,
+        quizzing,
         words,
+        umpiring,
     )
     for key, texts in subject.MESSAGES.items()
 }

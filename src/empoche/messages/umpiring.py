@@ -9,7 +9,6 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "umpire.nothing": ("rien", "nothing"),
     "umpire.yes": ("oui", "yes"),
     "umpire.no": ("non", "no"),
-    "umpire.record": ("{players}, arbitré à une vraie table", "{players}, umpired at a real table"),
     # ---------------------------------------------------------------- questions
     "umpire.ask.first": ("Première bille touchée ?", "Which ball was touched first?"),
     "umpire.why.first": (

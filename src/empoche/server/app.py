@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, WebSocket
@@ -15,18 +15,21 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from empoche.errors import EmpocheError
 from empoche.rulebooks import RULEBOOKS
-from empoche.server import api, drawn, page
+from empoche.server import api, drawn, page, quiz_api, sheet_api
 from empoche.server.both import reason, text
-from empoche.server.bus import Alone, Bus, RedisBus
+from empoche.server.bus import Alone, Bus, Missed, RedisBus
 from empoche.server.config import Config
+from empoche.server.files import Page
 from empoche.server.game import begun
 from empoche.server.guard import Counted, Headers, SmallBodies, worth_a_line
 from empoche.server.rooms import BEAT, Rooms
+from empoche.server.sheet_socket import watch
+from empoche.server.sheet_store import SheetStore
+from empoche.server.sheets import NEWS, Sheets
 from empoche.server.socket import attend, problem
 from empoche.server.store import Store
 from empoche.server.thinking import Thinkers
@@ -43,17 +46,29 @@ def create(config: Config) -> FastAPI:
     thinkers = Thinkers(config.thinkers)
     workshop = Thinkers(1)  # whatever else takes long: no computer waits for a film
     rooms = Rooms(store, bus, thinkers, config)
+    sheets = Sheets(SheetStore(store), bus, config)
+
+    async def heard(process: str, name: str, news: dict[str, Any]) -> None:
+        if name.startswith(NEWS):
+            sheets.heard(name.removeprefix(NEWS))
+        else:
+            await rooms.heard(process, name, news)
+
+    async def caught_up() -> None:
+        await sheets.caught_up()
+        await rooms.caught_up()
 
     @contextlib.asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
-        await bus.start(rooms.heard, rooms.caught_up)
-        kept_up = [asyncio.create_task(_sweep(rooms)), asyncio.create_task(_warm())]
+        await bus.start(heard, caught_up)
+        kept_up = [asyncio.create_task(_sweep(rooms, sheets)), asyncio.create_task(_warm())]
         if config.redis:
-            kept_up.append(asyncio.create_task(_beat(rooms)))
+            kept_up.append(asyncio.create_task(_beat(caught_up)))
         yield
         for task in kept_up:
             task.cancel()
         rooms.close()
+        sheets.close()
         thinkers.close()
         workshop.close()
         await bus.stop()
@@ -69,14 +84,19 @@ def create(config: Config) -> FastAPI:
         docs_url=None,  # the usual page loads scripts from elsewhere: ours does not
         redoc_url=None,
     )
-    app.state.rooms = rooms
+    app.state.rooms, app.state.sheets = rooms, sheets
     ways = api.routes(rooms, Counted(config.limits.new_matches), workshop)
+    sheet_ways = sheet_api.routes(sheets, workshop)
     app.include_router(ways)
+    app.include_router(sheet_ways)
+    quiz_ways = quiz_api.routes()
+    app.include_router(quiz_ways)
+    app.include_router(sheet_api.addresses())
     _documented(app)
-    _sockets(app, rooms, config)
-    _errors(app, ways)
+    _sockets(app, rooms, sheets, config)
+    _errors(app, (ways, sheet_ways, quiz_ways))
     if (config.client / "index.html").exists():
-        app.router.routes.append(_Pages("/", StaticFiles(directory=config.client, html=True)))
+        app.router.routes.append(_Pages("/", Page(directory=config.client, html=True)))
     else:
         app.add_api_route("/", _unbuilt, include_in_schema=False)
     app.add_middleware(SmallBodies, most=config.limits.body)
@@ -85,10 +105,11 @@ def create(config: Config) -> FastAPI:
     return app
 
 
-async def _sweep(rooms: Rooms) -> None:
+async def _sweep(rooms: Rooms, sheets: Sheets) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         rooms.sweep()
+        sheets.sweep()
 
 
 async def _warm() -> None:
@@ -98,10 +119,10 @@ async def _warm() -> None:
         await asyncio.to_thread(hand_view, book, begun({"rulebook": book}, ("A", "B")).legal.hand)
 
 
-async def _beat(rooms: Rooms) -> None:
+async def _beat(caught_up: Missed) -> None:
     while True:
         await asyncio.sleep(BEAT)
-        await rooms.caught_up()
+        await caught_up()
 
 
 class _Pages(Mount):
@@ -127,15 +148,19 @@ def _documented(app: FastAPI) -> None:
         return Response(page.STYLE, media_type="text/css")
 
 
-def _sockets(app: FastAPI, rooms: Rooms, config: Config) -> None:
+def _sockets(app: FastAPI, rooms: Rooms, sheets: Sheets, config: Config) -> None:
     here: Counter[str] = Counter()  # connections by address
 
     @app.websocket("/api/matches/{match}/play")
     async def play(socket: WebSocket, match: str) -> None:
         await attend(socket, match, rooms, config, here)
 
+    @app.websocket("/api/sheets/{sheet}/watch")
+    async def follow(socket: WebSocket, sheet: str) -> None:
+        await watch(socket, sheet, sheets, config, here)
 
-def _errors(app: FastAPI, ways: APIRouter) -> None:
+
+def _errors(app: FastAPI, ways: Iterable[APIRouter]) -> None:
     """Every error is said in both languages; none shows what is inside."""
 
     @app.exception_handler(RequestValidationError)
@@ -159,11 +184,12 @@ def _errors(app: FastAPI, ways: APIRouter) -> None:
         return JSONResponse({"detail": detail}, error.status_code, headers=headers)
 
 
-def _methods(ways: APIRouter, scope: Scope) -> set[str]:
+def _methods(ways: Iterable[APIRouter], scope: Scope) -> set[str]:
     """What can be done with a path."""
     return {
         method
-        for route in ways.routes
+        for router in ways
+        for route in router.routes
         if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE
         for method in route.methods or ()
     }

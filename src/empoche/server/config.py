@@ -28,6 +28,13 @@ class Limits:
     rooms: int = 2000  # open at once
     steps: int = 20_000  # in one match
     backlog: int = 256  # messages that a slow reader may be behind
+    # the umpire's sheets; a signature is the largest line
+    new_sheets: int = 60  # begun in a minute from one address
+    sheets: int = 500  # open at once
+    lines: int = 10_000  # on one sheet
+    line: int = 200_000  # characters
+    sheet: int = 8_000_000  # characters of all its lines
+    watchers: int = 300  # of one scoreboard
 
 
 @dataclass(frozen=True, slots=True)

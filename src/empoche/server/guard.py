@@ -28,6 +28,9 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+# A thread of the page obeys the policy that its own script came with. Those that run Python have to
+# compile it; the page itself has not, and may not. Nothing may make code from text, here or there.
+THREAD_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -14,13 +14,17 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from empoche.server import wire
+from empoche.server import quiz_wire, sheet_wire, wire
 from empoche.umpire import views
 
 BOTH = tuple(
     model
-    for model in vars(wire).values()
-    if isinstance(model, type) and issubclass(model, wire.Wire) and model is not wire.Wire
+    for module in (wire, sheet_wire, quiz_wire)
+    for model in vars(module).values()
+    if isinstance(model, type)
+    and issubclass(model, wire.Wire)
+    and model.__module__ == module.__name__
+    and model is not wire.Wire
 )
 UNIONS = {
     "ClientMessage": ("Hello", "Do", "Say", "AskHint", "Ping"),
@@ -34,13 +38,14 @@ UNIONS = {
         "Refusal",
         "Pong",
     ),
+    "WatchMessage": ("BoardTold", "PenTold", "WatchRefused", "Pong"),
     "Act": ("StrokeAct", "FlickAct", "DecideAct", "DrawAct", "UndoAct", "LayAct"),
 }
 
 # what clients send may leave out what is as usual; what the server says is always complete
 SENT = frozenset(
     {"Hello", "Do", "Say", "AskHint", "Ping", "NewMatch", "PlayerIn", "TakeSeat", "CallAct"}
-    | {"PositionIn", "RecordIn", *UNIONS["Act"]}
+    | {"PositionIn", "RecordIn", "SheetIn", "TakePen", "QuizWish", "QuizAnswers", *UNIONS["Act"]}
 )
 
 

@@ -171,7 +171,7 @@ class Store:
         self.engine.dispose()
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction that is safe once it has ended."""
         with ExitStack() as stack:
             if self._turn is not None:
@@ -180,7 +180,8 @@ class Store:
             yield stack.enter_context(self.engine.begin())
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads: it waits for nobody who writes."""
         with _answering(), self._reader.connect() as connection:
             yield connection
 
@@ -188,7 +189,7 @@ class Store:
 
     def begin(self, match: Kept) -> None:
         """Keep a new match."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(
                 MATCHES.insert().values(
                     id=match.id,
@@ -223,7 +224,7 @@ class Store:
         """Keep steps of several matches, all or none but those that come too late. Two processes
         that write the same take them in the same order: then neither waits for the other."""
         kept = {}
-        with self._writing() as connection:
+        with self.writing() as connection:
             for at in sorted(range(len(steps)), key=lambda at: steps[at].match):
                 kept[at] = self._added(connection, steps[at])
         return [kept[at] for at in range(len(steps))]
@@ -256,7 +257,7 @@ class Store:
 
     def take_seat(self, match: str, invite: str, name: str, token: str) -> str | None:
         """Give the first open seat to somebody; its name, or None if there is none left."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             known = select(MATCHES.c.id).where(MATCHES.c.id == match, MATCHES.c.invite == invite)
             if connection.execute(known).first() is None:
                 return None
@@ -277,7 +278,7 @@ class Store:
 
     def say(self, match: str, line: Line) -> None:
         """Keep a line of chat."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(
                 CHAT.insert().values(
                     match=match, seat=line.seat, name=line.name, at=line.at, text=line.text
@@ -288,7 +289,7 @@ class Store:
 
     def match(self, match: str) -> Kept | None:
         """A match without its steps."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
             return None if row is None else _kept(connection, row)
 
@@ -300,13 +301,13 @@ class Store:
             .order_by(MATCHES.c.updated.desc())
             .limit(most)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [_kept(connection, row) for row in connection.execute(wanted)]
 
     def numbers(self, matches: Sequence[str]) -> dict[str, int]:
         """How many steps each of these matches has."""
         wanted = select(MATCHES.c.id, MATCHES.c.number).where(MATCHES.c.id.in_(matches))
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {row.id: row.number for row in connection.execute(wanted)}
 
     def steps(self, match: str, after: int = 0) -> list[Row]:
@@ -316,7 +317,7 @@ class Store:
             .where(STEPS.c.match == match, STEPS.c.number > after)
             .order_by(STEPS.c.number)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [
                 Row(row.number, row.key, row.seat, row.at, json.loads(row.data))
                 for row in connection.execute(wanted)
@@ -325,7 +326,7 @@ class Store:
     def chat(self, match: str, most: int) -> list[Line]:
         """The last lines of chat, in order."""
         wanted = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = list(connection.execute(wanted))
         return [Line(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
 

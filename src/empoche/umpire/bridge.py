@@ -82,9 +82,8 @@ class Desk:
             raise Refused("no-such-step", number=str(at), count=count)
         return at
 
-    def record(self, asked: Mapping[str, Any]) -> str:
-        language = "en" if asked.get("language") == "en" else "fr"
-        text = records.record(self.open, language)
+    def record(self, _asked: Mapping[str, Any]) -> str:
+        text = records.record(self.open)
         return _text({"text": text, "name": records.file_name(self.open)})
 
     def board(self, _asked: Mapping[str, Any]) -> str:

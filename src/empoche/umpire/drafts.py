@@ -70,6 +70,7 @@ ANSWERS = {
     "total": "umpire.answer.total",
     "safety": "umpire.answer.safety",
 }
+MOST_CITED = 4  # articles beside a question: those that decide, else some that had a part
 NOT_YET = Said("", "")  # another question comes first
 
 
@@ -114,15 +115,16 @@ def question_view(
 ) -> QuestionView:
     """A question as it is put: its answers, what each leads to, and why it is asked."""
     outcomes = considered.outcomes or {}
-    cited = [set(after.ruling.articles) for after, _ in outcomes.values() if after.ruling]
-    every: set[str] = set().union(*cited)
-    apart = {one for one in every if not all(one in articles for articles in cited)}
+    rulings = [after.ruling for after, _ in outcomes.values() if after.ruling]
+    decisive = {one for ruling in rulings for one in (*ruling.fouls, ruling.by_article) if one}
+    every = decisive or {one for ruling in rulings for one in ruling.articles}
+    apart = {one for one in every if not all(one in ruling.articles for ruling in rulings)}
     known = [article for article in catalogue(match.book.id).articles if article in apart]
     return QuestionView(
         id=question.id,
         text=_asked(match, question, outcomes, names),
         why=message(WHY[question.id]),
-        articles=tuple(known),
+        articles=tuple(known[:MOST_CITED]),
         help=message(HELPS[question.id]) if question.id in HELPS else None,
         answers=tuple(
             AnswerView(

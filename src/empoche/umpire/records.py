@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from empoche.messages import say
 from empoche.sheet import Correction, Note, Sheet, Signature, Timeout
 from empoche.umpire.pad import Pad
-from empoche.wording import Words
+from empoche.umpire.shown import step_text
 from empoche.writing import record_text
 
 
-def record(pad: Pad, language: str = "fr") -> str:
-    """The record as it is written to a file, with its checksum."""
-    names = " – ".join(pad.begin.players.values())
+def record(pad: Pad) -> str:
+    """The record as it is written to a file, with its checksum: the same in every language."""
     return record_text(
-        say("umpire.record", language, players=names),
+        " – ".join(pad.begin.players.values()),
         (pad.start, *(one.after for one in pad.taken)),
         [one.step for one in pad.taken],
         pad.given,
         pad.options,
         pad.begin.players,
-        sheet=sheet(pad, language),
+        sheet=sheet(pad),
     )
 
 
@@ -30,9 +28,9 @@ def file_name(pad: Pad) -> str:
     return f"{_moment(pad.begin.when)[:10]}-{pad.begin.book.id}.yaml"
 
 
-def sheet(pad: Pad, language: str = "fr") -> Sheet:
+def sheet(pad: Pad) -> Sheet:
     """What stands on the sheet and is no ruling."""
-    began, words = pad.begin.when, Words(language, pad.begin.players)
+    began, names = pad.begin.when, pad.begin.players
     return Sheet(
         event=pad.begin.event,
         venue=pad.begin.venue,
@@ -56,7 +54,7 @@ def sheet(pad: Pad, language: str = "fr") -> Sheet:
         signatures=tuple(
             Signature(one.who, one.name, _moment(one.when), one.strokes) for one in pad.signed
         ),
-        aside=tuple(words.step(step) for step in pad.aside),
+        aside=tuple(f"{text.fr} / {text.en}" for text in (step_text(s, names) for s in pad.aside)),
     )
 
 
