@@ -266,11 +266,10 @@ def test_of_many_who_take_over_at_once_one_does(pad: Pad) -> None:
 
 def test_who_watches_sees_every_change(pad: Pad) -> None:
     with pad.watch() as one, pad.watch() as other:
-        began = time.time()
         for screen in (one, other):
             message = screen.hear()
             assert (message["kind"], message["board"]["lines"]) == ("board", 3)
-            assert abs(message["sent"] - began) < 60
+            assert abs(message["sent"] - time.time()) < 60
             assert message["board"]["players"] == {"A": "Ada", "B": "Béa"}
         for number in range(4, 8):
             pad.write(played())
@@ -506,3 +505,16 @@ def test_an_address_begins_so_many_sheets_in_a_minute(tmp_path: Path) -> None:
             pad.write(begin())
         assert both(pads[2].put(0, [begin()], 429)["detail"])
         pads[0].write(broke())  # whoever has begun goes on
+
+
+def test_a_watcher_is_told_the_time_of_the_umpires_device(pad: Pad) -> None:
+    """Slow or fast as it may be: else the shot clock of a scoreboard would be wrong by as much."""
+    for wrong in (-600.0, 600.0):
+        pad.write(played() | {"when": time.time() + wrong})
+        with pad.watch() as screen:
+            sent = screen.hear()["sent"]
+        assert abs(sent - time.time() - wrong) < 60
+        device = Pad(pad.api, pad.sheet, pad.key)
+        device.lines = pad.lines
+        device.pen = device.take(pad.pen)["pen"]  # another device, another clock
+        pad = device

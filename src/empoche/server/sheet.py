@@ -55,6 +55,7 @@ class Sheet:
         self.users = 0  # who need it to stay open: watchers, and requests that are under way
         self.used_at = time.monotonic()
         self.lock = asyncio.Lock()
+        self.late: float | None = None  # how long a line takes from the umpire's clock to ours
         self.behind = False  # there is news, and somebody has set out to read it
         self._grow(lines)
 
@@ -70,13 +71,18 @@ class Sheet:
         self.head, self.standing = head, standing
         self._grow(lines)
         if passed:
+            self.late = None  # another device has another clock
             self.tell("pen", PenTold(pen=head.pen, holder=head.holder).model_dump_json())
         if lines:
+            late = time.time() - standing.pad.last
+            self.late = late if self.late is None else min(self.late, late)
             self.tell("board", self.board())
 
     def board(self) -> str:
-        """The message that shows the scoreboard."""
-        return f'{{"kind":"board","sent":{time.time():.3f},"board":{self.standing.board}}}'
+        """The message that shows the scoreboard; the time is that of the umpire's device, whose
+        clock may be slow or fast, as far as the quickest of its lines tells."""
+        sent = time.time() - (self.late or 0.0)
+        return f'{{"kind":"board","sent":{sent:.3f},"board":{self.standing.board}}}'
 
     def tell(self, kind: str, message: str) -> None:
         """To everybody who watches."""

@@ -144,7 +144,7 @@ class BoardTold(Wire):
 
     kind: Literal["board"] = "board"
     board: dict[str, Any]
-    sent: float  # seconds since 1970, by the server's clock
+    sent: float  # seconds since 1970, by the clock of the umpire's device as far as it is known
 
 
 class PenTold(Wire):

@@ -165,6 +165,7 @@ def stands(match: Standing, frame: int, names: Names) -> StandsView:
         extra_shot=view.get("extra_shot", False),
         groups=None if groups in (None, "open") else dict(groups),
         left=left,
+        balls=natural(match.frame.on_table),
         queen=str(queen["covered"]) if isinstance(queen, Mapping) else queen,
         debts=dict(view.get("debts", {})),
         holes={str(hole): ball for hole, ball in dict(view.get("holes", {})).items()},

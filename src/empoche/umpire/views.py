@@ -119,6 +119,7 @@ class StandsView:
     extra_shot: bool
     groups: dict[str, str] | None  # by side; None: open
     left: dict[str, int]  # balls or pieces on the table, by group
+    balls: tuple[str, ...]  # the same by name
     queen: str | None  # board, pending, A or B
     debts: dict[str, int]
     holes: dict[str, str]  # hole: ball

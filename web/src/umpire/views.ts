@@ -312,6 +312,7 @@ groups: ({
 left: {
 [k: string]: number
 }
+balls: string[]
 queen: (string | null)
 debts: {
 [k: string]: number

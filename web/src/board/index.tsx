@@ -1,0 +1,83 @@
+// The public scoreboard of a match: live, without controls, for a television or over a film.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { absolute } from "../app/route";
+import { settings } from "../app/settings";
+import "../style/board.css";
+import "../style/board-upright.css";
+import "../style/board-strip.css";
+import { asked } from "./asked";
+import { Large } from "./large";
+import { Paints } from "./pieces";
+import { Show } from "./show";
+import { sideName } from "./stands";
+import { Strip } from "./strip";
+import { stayAwake } from "./wake";
+import { useWords, WordsContext, wordsIn } from "./words";
+
+/** The address of a scoreboard, to be sent to somebody or drawn as a code. */
+export const boardAddress = (id: string): string => absolute(`#/board/${id}`);
+
+export function Board({ id }: { id: string }) {
+  const want = asked(useHash());
+  const show = useMemo(() => new Show(id), [id]);
+  useEffect(() => () => show.close(), [show]);
+  useEffect(() => (want.overlay ? onNothing() : stayAwake()), [want.overlay]);
+  const words = wordsIn(want.language ?? settings.value.language);
+  const board = show.board.value;
+  const score = board?.stands.score;
+  const title =
+    board === null
+      ? words.t("board.title")
+      : `${sideName(board, "A")} ${score?.A ?? 0} – ${score?.B ?? 0} ${sideName(board, "B")}`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = "empoche";
+    };
+  }, [title]);
+  const { clock, top } = want;
+  const qr = want.qr ? boardAddress(id) : null;
+  return (
+    <WordsContext.Provider value={words}>
+      <Paints />
+      {board === null ? (
+        !want.overlay && <Waiting missing={show.link.value === "missing"} />
+      ) : want.overlay ? (
+        <Strip show={show} board={board} clock={clock} top={top} qr={qr} />
+      ) : (
+        <Large show={show} board={board} clock={clock} qr={qr} />
+      )}
+    </WordsContext.Provider>
+  );
+}
+
+export default Board;
+
+function Waiting({ missing }: { missing: boolean }) {
+  const { t, language } = useWords();
+  return (
+    <main class="board is-waiting" lang={language} data-testid="waiting">
+      <h1>{t(missing ? "board.missing" : "board.connecting")}</h1>
+      {missing && <p>{t("board.missing-about")}</p>}
+    </main>
+  );
+}
+
+/** The address behind the sign #: what it asks for may change while the match stays the same. */
+function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return hash;
+}
+
+/** Takes everything away that lies behind the strip: the background of the page itself. */
+function onNothing(): () => void {
+  document.documentElement.dataset.overlay = "true";
+  return () => {
+    document.documentElement.dataset.overlay = "false";
+  };
+}

@@ -1,0 +1,38 @@
+// The scoreboard.
+import type { Message } from ".";
+
+export const BOARD = {
+  "board.title": ["Tableau de marque", "Scoreboard"],
+  "board.frame": ["Manche {number}", "Frame {number}"],
+  "board.round": ["Manche {number}", "Round {number}"],
+  "board.board": ["Board {number}", "Board {number}"],
+  "board.game": ["Jeu {number}", "Game {number}"],
+  "board.games": ["Games : {count}", "Games: {count}"],
+  "board.plays": ["À jouer", "To play"],
+  "board.breaks": ["À la casse", "To break"],
+  "board.open": ["Table libre", "Open table"],
+  "board.unsettled": ["Couleurs à fixer", "Colours not settled"],
+  "board.soon": ["Le match va commencer", "The match is about to begin"],
+  "board.winner": ["Vainqueur", "Winner"],
+  "board.match-won": ["Match à {name}", "Match to {name}"],
+  "board.over": ["Match terminé", "The match is over"],
+  "board.article": ["Article {id}", "Article {id}"],
+  "board.owed": ["Pions dus : {count}", "Pieces owed: {count}"],
+  "board.holes": ["Les neuf trous", "The nine holes"],
+  "board.hole": ["{hole} : {colour}", "{hole}: {colour}"],
+  "board.colour-red": ["rouge", "red"],
+  "board.colour-yellow": ["jaune", "yellow"],
+  "board.colour-blue": ["bleue", "blue"],
+  "board.timeout": ["Temps mort", "Time-out"],
+  "board.timeout-of": ["Temps mort : {name}", "Time-out: {name}"],
+  "board.stopped": ["Arrêté", "Stopped"],
+  "board.lost": ["Connexion perdue · état de {time}", "Connection lost · as of {time}"],
+  "board.connecting": ["Connexion…", "Connecting…"],
+  "board.missing": ["Ce match n'est pas encore là", "This match is not here yet"],
+  "board.missing-about": [
+    "Le score s'affichera dès que l'arbitre l'aura envoyé.",
+    "The score will appear as soon as the umpire has sent it.",
+  ],
+  "board.follow": ["Suivre ce match sur un téléphone", "Follow this match on a phone"],
+  "board.scan": ["Suivre ce match", "Follow this match"],
+} as const satisfies Record<string, Message>;
