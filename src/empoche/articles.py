@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from empoche.documents import Node, read_documents
 from empoche.referee import Rulebook
@@ -53,30 +55,50 @@ def catalogue(book: str) -> Catalogue:
     'automatic'
     """
     referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
-    name = f"{referee.catalogue or book}.yaml"
-    text = resources.files("empoche.rulebooks").joinpath(name).read_text("utf-8")
-    (document,) = read_documents(text, name)
     articles = [
-        _article(node.value)
-        for node in document.value["articles"].value
-        if _stands_for(book, node.value)
+        _article(fields)
+        for fields in clauses(referee.catalogue or book)
+        if _stands_for(book, fields)
     ]
     return Catalogue(book, {article.id: article for article in articles})
 
 
-def _stands_for(book: str, fields: Mapping[str, Node]) -> bool:
+def clauses(name: str) -> list[dict[str, Any]]:
+    """The clauses of a catalogue as plain texts, lists and mappings.
+
+    In the browser, where YAML would be read for seconds, the same stands beside it as JSON: see
+    `web/python/bundle.py`, which makes it with this function.
+    """
+    folder = resources.files("empoche.rulebooks")
+    made = folder.joinpath(f"{name}.json")
+    if made.is_file():
+        found: list[dict[str, Any]] = json.loads(made.read_text("utf-8"))
+        return found
+    file = f"{name}.yaml"
+    (document,) = read_documents(folder.joinpath(file).read_text("utf-8"), file)
+    return [_plain(node) for node in document.value["articles"].value]
+
+
+def _plain(node: Node) -> Any:
+    """A value as it was written: numbers of articles stay words."""
+    if isinstance(node.value, dict):
+        return {key: _plain(inner) for key, inner in node.value.items()}
+    if isinstance(node.value, list):
+        return [_plain(inner) for inner in node.value]
+    return node.text
+
+
+def _stands_for(book: str, fields: Mapping[str, Any]) -> bool:
     """One catalogue may hold several variants of a game: `variants` names those of a clause."""
-    variants = fields.get("variants")
-    return variants is None or any(book.endswith(f"-{node.text}") for node in variants.value)
+    return "variants" not in fields or any(book.endswith(f"-{one}") for one in fields["variants"])
 
 
-def _article(fields: Mapping[str, Node]) -> Article:
-    reading = fields.get("reading")
+def _article(fields: Mapping[str, Any]) -> Article:
     return Article(
-        id=fields["id"].text,
-        kind=fields["kind"].text,
-        effect=fields["effect"].text,
-        text={language: fields[language].text for language in ("fr", "en")},
-        reading={key: node.text for key, node in reading.value.items()} if reading else None,
-        options=tuple(node.text for node in fields["options"].value) if "options" in fields else (),
+        id=fields["id"],
+        kind=fields["kind"],
+        effect=fields["effect"],
+        text={language: fields[language] for language in ("fr", "en")},
+        reading=fields.get("reading"),
+        options=tuple(fields.get("options", ())),
     )

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -52,11 +53,11 @@ class House:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[House]:
+def served(folder: Path, **config: Any) -> Iterator[House]:
     """A server on a free port of this machine."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    app = create(Config(database=f"sqlite:///{folder / 'matches.sqlite'}", pace=0.0))
+    app = create(Config(database=f"sqlite:///{folder / 'matches.sqlite'}", pace=0.0, **config))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="websockets-sansio"))
     loop = asyncio.new_event_loop()
     work = server.serve(sockets=[listening])

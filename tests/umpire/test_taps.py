@@ -98,13 +98,20 @@ def test_a_snook_before_the_shot_told_afterwards_goes_to_the_step_before() -> No
     assert pad.taken[0].step.leaves.snookered == "total"
 
 
-def test_answers_that_lead_to_the_same_are_put_once() -> None:
-    """In eightball-pool half a snook after a foul is like a whole one for what follows at once."""
+def test_a_snook_after_a_foul_is_told_whole_or_half() -> None:
+    """Though both lead to the same at once: a whole one may excuse the next shot."""
     pad = entered(begun("eightball-pool"), first="red", answers={"spread": "enough"})
     (question,) = draft(pad, TappedView(first="black")).questions
     assert question.id == "snook"
-    assert question.answers[0].id == "no"
-    assert len({answer.ruling for answer in question.answers}) == len(question.answers)
+    assert [answer.id for answer in question.answers] == ["no", "partial", "total"]
+    assert question.answers[0].ruling != question.answers[1].ruling
+
+
+def test_answers_that_lead_to_the_same_are_put_once() -> None:
+    """In jeu-de-la-8 a safety that was called ends the turn like a ball that was not."""
+    pad = entered(begun("jeu-de-la-8"), down=(("1", None),))
+    (question,) = draft(pad, TappedView(first="2", down=(("2", None),))).questions
+    assert [answer.id for answer in question.answers] == ["yes", "no"]
 
 
 def test_what_cannot_have_happened_is_said() -> None:

@@ -23,6 +23,8 @@ from empoche.values import replace
 # what the umpire finds after a shot is told by its `leaves`, what he had found before it belongs to
 # the step before it
 AFTER, BEFORE = "snook", "snookered"
+WHOLE = ("first", AFTER)  # all answers are put: whoever answers looks for his own, and a snook may
+# matter again in the next shot
 SNOOKS = ("blackball", "eightball-pool")  # rulebooks in which a snook changes something
 
 
@@ -100,7 +102,7 @@ def _outcomes(
     for answer, all_of in told.items():
         alike = any(not _differ([all_of[0], one], question.minor) for one, _ in kept.values())
         final = not _differ(all_of, minor=False)
-        if question.id == "first" or not (alike and final):
+        if question.id in WHOLE or not (alike and final):
             kept[answer] = (all_of[0], final)
     return kept if len(kept) > 1 else None
 
