@@ -6,15 +6,18 @@ reaches the referee is well formed; whether it can have happened is for the refe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from math import inf
 from typing import Any
 
 from empoche import facts
-from empoche.documents import Node, read_documents
+from empoche.checksum import NONE, seal_of
+from empoche.documents import Node, node_of, read_documents
 from empoche.errors import Refused, Unreadable
 from empoche.facts import Fact
+from empoche.fields import Fields
 from empoche.referee import (
     DOUBLES,
     ORIGINS,
@@ -34,6 +37,7 @@ from empoche.referee import (
     Toss,
 )
 from empoche.rulebooks import rulebook
+from empoche.sheet import Sheet, read_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,9 @@ class Case:
     players: Mapping[str, str]
     given_line: int
     layout: Mapping[str, tuple[float, float]] | None = None  # of a match that was played
+    sheet: Sheet | None = None  # of a match that was umpired: what is no ruling
+    checksum: str | None = None  # as the file has it
+    seal: str = NONE  # whether it is right: none, intact or broken
 
 
 def read_cases(text: str, file: str = "") -> Iterator[Case]:
@@ -94,6 +101,33 @@ def read_cases(text: str, file: str = "") -> Iterator[Case]:
         raise Unreadable("empty", file)
 
 
+def step_of(data: object, book: Rulebook[Any]) -> Step:
+    """One step from plain data, as `writing.step_data` writes it.
+
+    >>> step_of({"decide": "concede", "by": "A"}, rulebook("blackball")).option
+    'concede'
+    """
+    with _in_no_file():
+        return _Reading("").step(node_of(data), book).step
+
+
+def findings_of(data: object, book: Rulebook[Any]) -> Findings:
+    """What the umpire finds, from plain data."""
+    with _in_no_file():
+        reading, node = _Reading(""), node_of(data)
+        fields = reading.mapping(node, "leaves", *_allowed((), LEAVES_KEYS, book))
+        return reading.findings(node, fields)
+
+
+@contextmanager
+def _in_no_file() -> Iterator[None]:
+    """What has no file has no line either."""
+    try:
+        yield
+    except Unreadable as error:
+        raise Refused(error.key, None, **error.values) from None
+
+
 # keys that every game has; the others stand in `keys` of the rulebooks that have a use for them
 GIVEN_KEYS = ("phase", "turn", "breaker", "groups", "on_table", "score")
 EXPECT_KEYS = (
@@ -110,15 +144,13 @@ GAMES_EXPECT = (
     *("queen", "games", "holes", "extra_shot", "opener"),
 )
 LEAVES_KEYS = ("snookered", "touching", "frozen", "behind_line")
-DOCUMENT_KEYS = ("rulebook", "options", "cases", "version", "players")
+DOCUMENT_KEYS = ("rulebook", "options", "cases", "version", "players", "sheet", "checksum")
 OPTION_KEYS = ("race_to", "target")
+CHECKSUM = re.compile("sha256-[0-9a-f]{64}")
 
 
-class _Reading:
+class _Reading(Fields):
     """Turns nodes of one file into cases; every complaint has the file and the line."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
 
     # ------------------------------------------------------------ document and case
 
@@ -137,8 +169,20 @@ class _Reading:
         players = self.names(fields.get("players"))
         if "cases" not in fields:
             raise self.wrong(node, "missing", name="cases")
-        for case in self.items(fields["cases"]):
-            yield self.case(case, book, options, players)
+        checksum = self.checksum(fields["checksum"]) if "checksum" in fields else None
+        items = self.items(fields["cases"])
+        if "sheet" in fields and len(items) != 1:
+            raise self.wrong(fields["sheet"], "sheet-cases", count=len(items))
+        for item in items:
+            case = self.case(item, book, options, players)
+            if "sheet" in fields:
+                case = replace(case, sheet=read_sheet(self.file, fields["sheet"], len(case.steps)))
+            yield case if checksum is None else replace(case, checksum=checksum, seal=seal_of(node))
+
+    def checksum(self, node: Node) -> str:
+        if not CHECKSUM.fullmatch(self.text(node)):
+            raise self.wrong(node, "checksum-form", value=node.text)
+        return node.text
 
     def options(self, node: Node | None, book: Rulebook[Any]) -> Options:
         known = ("doubles", book.goal) if book.goal else ("doubles",)
@@ -433,81 +477,6 @@ class _Reading:
         if key == "games":
             return self.counts(node)
         return self.text(node)
-
-    # ------------------------------------------------------------ values
-
-    def wrong(self, node: Node, key: str, **values: object) -> Unreadable:
-        return Unreadable(key, self.file, node.line, **values)
-
-    def mapping(
-        self,
-        node: Node | None,
-        what: str,
-        allowed: tuple[str, ...] | None = None,  # None: any
-        elsewhere: tuple[str, ...] = (),
-    ) -> dict[str, Node]:
-        if node is None:
-            return {}
-        if not isinstance(node.value, dict):
-            raise self.wrong(node, "not-a-mapping", what=what, value=node.text)
-        for key in node.value if allowed is not None else ():
-            if allowed is None or key in allowed:
-                continue
-            line = Node(None, node.key_lines[key])
-            if key in elsewhere:
-                raise self.wrong(line, "other-game-key", name=key)
-            raise self.wrong(line, "unknown-key", name=key, what=what, expected=allowed)
-        return dict(node.value)
-
-    def items(self, node: Node) -> list[Node]:
-        if not isinstance(node.value, list):
-            raise self.wrong(node, "not-a-list", value=node.text)
-        return list(node.value)
-
-    def text(self, node: Node) -> str:
-        if isinstance(node.value, dict | list) or node.value is None:
-            raise self.wrong(node, "not-a-word", value=node.text)
-        return node.text
-
-    def texts(self, node: Node) -> tuple[str, ...]:
-        return tuple(self.text(item) for item in self.items(node))
-
-    def one_of(self, node: Node, expected: tuple[str, ...]) -> str:
-        if self.text(node) not in expected:
-            raise self.wrong(node, "expected", value=node.text, expected=expected)
-        return node.text
-
-    def player(self, node: Node) -> str:
-        return self.one_of(node, PLAYERS)
-
-    def flag(self, node: Node) -> bool:
-        if not isinstance(node.value, bool):
-            raise self.wrong(node, "expected", value=node.text, expected="true, false")
-        return node.value
-
-    def whole(self, node: Node, least: int) -> int:
-        if isinstance(node.value, bool) or not isinstance(node.value, int) or node.value < least:
-            raise self.wrong(node, "whole-number", value=node.text, least=least)
-        return node.value
-
-    def number(self, node: Node, least: float | None = None) -> float:
-        value = node.value
-        if isinstance(value, bool) or not isinstance(value, int | float) or abs(value) == inf:
-            raise self.wrong(node, "not-a-number", value=node.text)
-        if least is not None and value < least:
-            raise self.wrong(node, "too-small", value=node.text, least=least)
-        return float(value)
-
-    def numbers(self, node: Node, count: int) -> Any:
-        values = tuple(self.number(item) for item in self.items(node))
-        if len(values) != count:
-            expected = ("[x, y]", "[x, y, z]")[count - 2]
-            raise self.wrong(node, "expected", value=len(values), expected=expected)
-        return values
-
-    def counts(self, node: Node, players: tuple[str, ...] = SIDES) -> dict[str, int]:
-        fields = self.mapping(node, "counts", players)
-        return {player: self.whole(count, least=0) for player, count in fields.items()}
 
 
 def _names_a_partner(step: CaseStep) -> bool:

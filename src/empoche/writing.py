@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from empoche import facts
+from empoche.checksum import checksum_of
 from empoche.facts import Fact
 from empoche.match import Standing
 from empoche.record import Options
@@ -26,6 +27,7 @@ from empoche.referee import (
     Step,
     Tick,
 )
+from empoche.sheet import Sheet, sheet_data
 
 
 def record_text(
@@ -35,8 +37,12 @@ def record_text(
     given: Given,
     options: Options,
     players: Mapping[str, str] | None = None,
+    sheet: Sheet | None = None,
 ) -> str:
-    """The record of a match: `matches` are its values before and after each of the steps."""
+    """The record of a match: `matches` are its values before and after each of the steps.
+
+    With a `sheet` it also has a checksum, as `checksum.sealed` would put it.
+    """
     first = matches[0]
     document: dict[str, Any] = {"rulebook": first.book.id, "version": 1}
     chosen = {"race_to": options.race_to, "target": options.target, "doubles": options.doubles}
@@ -53,10 +59,41 @@ def record_text(
         step_data(step) | {"expect": expectation(match)}
         for step, match in zip(steps, matches[1:], strict=True)
     ]
-    document["cases"] = [case]
-    return yaml.safe_dump(
-        document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=96
+    told: dict[str, Any] = {"cases": [case]}
+    if sheet is not None:
+        told["sheet"] = sheet_data(sheet)
+        document, told = _in_unicode(document), _in_unicode(told)
+        document["checksum"] = checksum_of(document | told)
+    text: str = yaml.dump(
+        document | told,
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        default_flow_style=None,
+        width=96,
     )
+    return text
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes what people have typed so that the same is read again."""
+
+    def text(self, text: str) -> yaml.Node:
+        # PyYAML breaks lines at these, and they come back as spaces; in quotes they are spelled out
+        style = '"' if any(sign in text for sign in "\x85\u2028\u2029") else None
+        return self.represent_scalar("tag:yaml.org,2002:str", text, style)
+
+
+_Dumper.add_representer(str, _Dumper.text)
+
+
+def _in_unicode(value: Any) -> Any:
+    """Without halves of pairs of surrogates, which are in no file: a browser may send them."""
+    if isinstance(value, dict):
+        return {key: _in_unicode(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_in_unicode(item) for item in value]
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
 
 
 def given_data(given: Given) -> dict[str, Any]:

@@ -41,7 +41,12 @@ from empoche.writing import step_data
 FINE, NOTE, WRONG = "fine", "note", "wrong"
 MARKS = {FINE: ("✓", "green"), NOTE: ("·", "yellow"), WRONG: ("✗", "bold red")}
 # what may be missing, the extra that brings it, and what is then not possible
-PARTS = {"Pillow": ("images", "doctor.for-images"), "ray": ("ray", "doctor.for-ray")}
+PARTS = {
+    "Pillow": ("images", "doctor.for-images"),
+    "ray": ("ray", "doctor.for-ray"),
+    "fpdf2": ("sheet", "doctor.for-sheets"),
+    "pypdf": ("sheet", "doctor.for-checking"),
+}
 NEEDED = ("PyYAML", "typer", "rich", "prompt_toolkit")
 SPOKEN = {"fr": "doctor.speaks.fr", "en": "doctor.speaks.en"}
 MEASURED = 0.4  # seconds for which breaks are simulated

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 from rich.console import Console
 from rich.text import Text
 
+from empoche.checksum import BROKEN, INTACT, NONE, grouped
 from empoche.documents import MOST_BYTES, MOST_RECORD_BYTES
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.judging import Outcome, begin, play, run
@@ -50,7 +51,7 @@ def _cases(file: str, report: _Report) -> Iterator[Case]:
         content, name = read_bytes(file), "<stdin>" if file == "-" else file
         record = _record(content, name)
         if record is None:
-            yield from read_cases(_text(content, file), name)
+            yield from read_cases(text_of(content, file), name)
         else:
             for warning in record.warnings:
                 report.warn(warning)
@@ -73,10 +74,11 @@ def _record(content: bytes, name: str) -> Record | None:
 
 def read_text(file: str) -> str:
     """The text of a file, or of standard input for `-`; never more than a case file may hold."""
-    return _text(read_bytes(file), file)
+    return text_of(read_bytes(file), file)
 
 
-def _text(content: bytes, file: str) -> str:
+def text_of(content: bytes, file: str) -> str:
+    """The text that a file holds, if it is one and no longer than it may be."""
     if len(content) > MOST_BYTES:
         raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
     try:
@@ -124,18 +126,26 @@ class _Report:
 
     def case(self, outcome: Outcome) -> None:
         case = outcome.case
-        if outcome.holds:
+        if outcome.holds and is_sound(case):
             self.held += 1
             if not self.quiet:
                 self.line(f"✓ {case.file}:{case.line}  {case.name}", "green")
+                self._seal(case)
         else:
             self.failed += 1
             self.line(f"✗ {case.file}:{case.line}  {case.name}", "bold red")
+            self._seal(case)
             self._differences(outcome)
         if self.explain and not (self.quiet and outcome.holds):
             self._explain(outcome.case)
         lost = {"warnings": self.warnings} if self.warnings else {}
         self.data.append(_as_data(outcome) | lost)
+
+    def _seal(self, case: Case) -> None:
+        """Whether a sheet is as it was written; a file of cases has nothing of the kind."""
+        if case.checksum is not None or case.sheet is not None:
+            said = self.say(SEALS[case.seal], digits=grouped(case.checksum or "", SHOWN))
+            self.line(f"    {said}", "" if is_sound(case) else "bold red")
 
     def _differences(self, outcome: Outcome) -> None:
         for difference in outcome.differences:
@@ -162,6 +172,8 @@ class _Report:
         """The same steps under another rulebook: what it would rule, as far as it can follow."""
         self.book = book.id
         self.line(f"{case.file}:{case.line}  {case.name}  [{case.book.id} → {book.id}]", "bold")
+        self._seal(case)
+        self.failed += not is_sound(case)
         rulings: list[dict[str, Any]] = []
         entry = {"file": case.file, "line": case.line, "name": case.name, "rulebook": book.id}
         self.data.append(entry | {"rulings": rulings})
@@ -211,14 +223,26 @@ class _Report:
         return 2 if self.broken else 1 if self.failed else 0
 
 
+SHOWN = 32  # digits of a checksum, as on every page of the printed sheet
+# what is said of the checksum of a sheet
+SEALS = {NONE: "sheet.seal-none", INTACT: "sheet.seal-intact", BROKEN: "sheet.seal-broken"}
+
+
+def is_sound(case: Case) -> bool:
+    """Whether nothing shows that a record was changed; a sheet without checksum lost it."""
+    return case.seal == INTACT or (case.seal == NONE and case.sheet is None)
+
+
 def _as_data(outcome: Outcome) -> dict[str, Any]:
     case = outcome.case
+    sealed = case.checksum is not None or case.sheet is not None
     return {
         "file": case.file,
         "line": case.line,
         "name": case.name,
         "rulebook": case.book.id,
         "articles": list(case.articles),
+        **({"checksum": case.seal} if sealed else {}),
         "holds": outcome.holds,
         "differences": [
             {

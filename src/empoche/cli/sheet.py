@@ -26,6 +26,9 @@ def read_sheet(file: Path) -> list[Case]:
     if any(case.layout is not None for case in cases):
         # to go on with it here would write it anew without its strokes
         raise Unreadable("record-played", str(file))
+    if any(case.sheet is not None or case.checksum is not None for case in cases):
+        # nor does a session know of notes and signatures, which would be lost, or of checksums
+        raise Unreadable("record-sealed", str(file))
     return cases
 
 
@@ -36,13 +39,13 @@ def write_sheet(file: Path, text: str) -> Path:
         target = file.resolve()
         if target.exists() and not target.is_file():
             raise Unreadable("record-not-a-file", str(file))
-        _replace(target, text.encode("utf-8"))
+        put_in_place(target, text.encode("utf-8"))
     except TROUBLES as error:
         raise cannot_write(file, error) from None
     return target
 
 
-def _replace(target: Path, content: bytes) -> None:
+def put_in_place(target: Path, content: bytes) -> None:
     """Beside the file first, safe on the disk, then in its place with its permissions."""
     beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:

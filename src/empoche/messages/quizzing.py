@@ -12,6 +12,14 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "progression d'une autre version (« {value} », attendu : {expected}) ; rien n'a été changé",
         "progress of another version (“{value}”, expected: {expected}); nothing was changed",
     ),
+    "error.quiz-json": (
+        "progression illisible ({problem}) ; rien n'a été changé (--reset recommence à zéro)",
+        "progress that cannot be read ({problem}); nothing was changed (--reset begins anew)",
+    ),
+    "error.quiz-nowhere": (
+        "aucun dossier où garder la progression : donnez-en un par XDG_DATA_HOME",
+        "no folder to keep the progress in: give one as XDG_DATA_HOME",
+    ),
     "error.quiz-unknown": ("question inconnue « {name} »", "unknown question “{name}”"),
     "error.quiz-none": (
         "aucune question sur l'article « {article} » de {book}",
@@ -169,6 +177,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "quiz.part.queen": ("Et la reine ?", "And the queen?"),
     "quiz.part.called": ("Que dit l'arbitre ?", "What does the referee say?"),
     # ---------------------------------------------------------------- what can be answered
+    "quiz.cited": ("{article} : {text}", "{article}: {text}"),
     "quiz.no-foul": ("Pas de faute", "No foul"),
     "quiz.next.plays": ("{player} joue", "{player} plays"),
     "quiz.next.breaks": ("{player} ouvre", "{player} breaks"),
@@ -205,4 +214,63 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "quiz.queen.covered": ("Elle est acquise à {player}", "It belongs to {player}"),
     "quiz.called": ("« {words} »", "“{words}”"),
     "quiz.called.none": ("Rien", "Nothing"),
+    # ---------------------------------------------------------------- empoche quiz
+    "help.quiz": (
+        "Quiz des règles : une situation est dite, vous dites la décision, l'arbitre répond avec "
+        "l'article. Exemple : empoche quiz blackball",
+        "Rules quiz: a situation is told, you say the ruling, the referee answers with the "
+        "article. Example: empoche quiz blackball",
+    ),
+    "help.quiz.rulebook": (
+        "Le règlement, ou un début de son nom (sinon les neuf).",
+        "The rulebook, or a beginning of its name (else all nine).",
+    ),
+    "help.quiz.questions": ("Combien de questions.", "How many questions."),
+    "help.quiz.article": (
+        "Seulement des questions sur cet article du règlement.",
+        "Only questions about this article of the rulebook.",
+    ),
+    "help.quiz.wrong": (
+        "Seulement les questions dont la dernière réponse était fausse.",
+        "Only questions whose last answer was wrong.",
+    ),
+    "help.quiz.seed": (
+        "Graine du hasard : les mêmes questions, dans le même ordre.",
+        "Seed of chance: the same questions, in the same order.",
+    ),
+    "help.quiz.stats": (
+        "Montrer les résultats par règlement et par article.",
+        "Show the results by rulebook and article.",
+    ),
+    "help.quiz.reset": (
+        "Recommencer à zéro ; les anciens résultats restent sous un autre nom.",
+        "Begin anew; the old results stay under another name.",
+    ),
+    "quiz.question": ("Question {number} sur {of} · {book}", "Question {number} of {of} · {book}"),
+    "quiz.seen": ("déjà posée", "asked before"),
+    "quiz.before": ("Avant ({number}) : {step}", "Before ({number}): {step}"),
+    "quiz.happens": ("Ce qui se passe", "What happens"),
+    "quiz.map-example": (
+        "(plan : ce que la situation ne dit pas est un exemple)",
+        "(map: what the situation does not say is an example)",
+    ),
+    "quiz.how": (
+        "Répondez par 1 à {most}, rien si vous ne savez pas, q pour arrêter",
+        "Answer 1 to {most}, nothing if you do not know, q to stop",
+    ),
+    "quiz.right": ("JUSTE", "RIGHT"),
+    "quiz.wrong": ("FAUX : cette question reviendra", "WRONG: this question will come again"),
+    "quiz.not-known": ("pas de réponse", "no answer"),
+    "quiz.you-said": ("répondu : {answer}", "you said: {answer}"),
+    "quiz.reading": ("Notre lecture : {text}", "Our reading: {text}"),
+    "quiz.ruling": ("Décision de l'arbitre", "The referee's ruling"),
+    "quiz.done": ("Juste : {right} sur {of}", "Right: {right} of {of}"),
+    "quiz.score": ("{right} sur {of}", "{right} of {of}"),
+    "quiz.wrong-left": ("À revoir : {count}", "To go over again: {count}"),
+    "quiz.no-stats": ("Aucune réponse encore", "No answer yet"),
+    "quiz.reset": (
+        "On recommence à zéro ; les anciens résultats : {file}",
+        "Beginning anew; the old results: {file}",
+    ),
+    "quiz.reset-nothing": ("Il n'y avait aucun résultat", "There were no results"),
 }

@@ -198,4 +198,6 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         'vérifier un PDF demande pypdf : pip install "empoche[sheet]"',
         'to check a PDF pypdf is needed: pip install "empoche[sheet]"',
     ),
+    "doctor.for-sheets": ("feuilles de match en PDF", "match sheets as PDF"),
+    "doctor.for-checking": ("vérifier une feuille en PDF", "to check a sheet that is a PDF"),
 }

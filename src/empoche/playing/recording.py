@@ -26,6 +26,7 @@ from typing import Any
 
 import yaml
 
+from empoche.checksum import seal
 from empoche.documents import MOST_RECORD_BYTES
 from empoche.errors import Refused, Unreadable
 from empoche.match import Standing
@@ -82,6 +83,8 @@ class Recorder:
     @classmethod
     def after(cls, record: Record, match: Match) -> Recorder:
         """Goes on with a record that was read, once `match` has been played again from it."""
+        if record.case.checksum is not None or record.case.sheet is not None:
+            raise Unreadable("record-sealed", str(record.path))  # it is closed
         recorder = cls.__new__(cls)
         recorder.path, recorder.match, recorder.safe = record.path, match, True
         recorder._kept, recorder._ends = list(match.history), list(record.ends)
@@ -435,6 +438,8 @@ def _only_case(content: bytes, ends: Sequence[int], path: Path) -> Case:
     first = parts[0]
     # who is named in a step may tell that four play
     given = next((part.given for part in parts if part.given.doubles), first.given)
+    if first.checksum is not None and len(parts) > 1:  # it is that of the whole
+        first = replace(first, seal=seal(content.decode("utf-8"), str(path)))
     return replace(first, given=given, steps=tuple(step for part in parts for step in part.steps))
 
 

@@ -1,0 +1,117 @@
+"""`empoche sheet`: the match sheet of a record as a PDF, and whether one was changed."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from empoche.checksum import INTACT, grouped
+from empoche.cli.judge import SEALS, read_text, text_of
+from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.render.saving import put
+from empoche.render.sheet_check import (
+    MOST_PDF_BYTES,
+    Checked,
+    Page,
+    check_pdf,
+    check_record,
+    is_pdf,
+)
+from empoche.render.sheet_pdf import sheet_pdf
+from empoche.wording import Words
+
+# what is said of a page that is not as the record gives it
+PAGES = {
+    "text": "sheet.page-text",
+    "drawing": "sheet.page-drawing",
+    "more": "sheet.page-more",
+    "missing": "sheet.page-missing",
+}
+
+
+def make_sheet(say: Words, record: str, output: str | None) -> int:
+    """Write the PDF; the exit status."""
+    try:
+        file = _target(record, output)
+        content = sheet_pdf(read_text(record), say.language, record)
+        if output is None and file.exists() and file.read_bytes() != content:
+            raise Unreadable("sheet-exists", str(file))  # perhaps it is the one that was signed
+        put(file, content)
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    print(say("sheet.made", file=str(file)))
+    return 0
+
+
+def _target(record: str, output: str | None) -> Path:
+    """Where the sheet goes: beside the record, if nothing is said."""
+    if output is not None:
+        return Path(output)
+    if record == "-":
+        raise Refused("sheet-output")
+    return Path(record).with_suffix(".pdf")
+
+
+def check_sheet(say: Words, file: str) -> int:
+    """Say whether a record or a sheet is as it was made: 0 if so, 1 if not, 2 if unreadable."""
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong is told below
+    out = Console(highlight=False, soft_wrap=True)
+    try:
+        content = _content(file)
+        if is_pdf(content):
+            found = check_pdf(content, file)
+        else:
+            found = check_record(text_of(content, file), file)
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+    for text, fine in _told(say, found):
+        out.print(Text(f"{'✓' if fine else '✗'} {text}", style="" if fine else "bold red"))
+    verdict = say("sheet.sound") if found.sound else say("sheet.changed")
+    out.print(Text(verdict, style="bold green" if found.sound else "bold red"))
+    return 0 if found.sound else 1
+
+
+def _content(file: str) -> bytes:
+    try:
+        if file == "-":
+            content = sys.stdin.buffer.read(MOST_PDF_BYTES + 1)
+        else:
+            with Path(file).open("rb") as opened:
+                content = opened.read(MOST_PDF_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable("no-file", file) from None
+    except (OSError, ValueError):
+        raise Unreadable("not-a-file", file) from None
+    if len(content) > MOST_PDF_BYTES:
+        raise Unreadable("too-many-bytes", file, most=MOST_PDF_BYTES // 1024)
+    return content
+
+
+def _told(say: Words, found: Checked) -> Iterator[tuple[str, bool]]:
+    """What was looked at, and whether it is as it should be."""
+    digits = grouped(found.checksum)
+    yield say(SEALS[found.seal], digits=digits), found.seal == INTACT
+    if found.differences:
+        steps = tuple(dict.fromkeys(str(one.step) for one in found.differences))
+        yield say("sheet.judged-differ", steps=steps), False
+    else:
+        yield say("sheet.judged", steps=found.steps), True
+    if not found.count:
+        return
+    if found.made_by:
+        yield say("sheet.made-by", program=found.made_by), True
+    for page in found.pages:
+        yield _page(say, page), False
+    if not found.pages:
+        yield say("sheet.pages", count=found.count), True
+
+
+def _page(say: Words, page: Page) -> str:
+    return say(PAGES[page.how], page=page.number, found=page.found, expected=page.expected)
