@@ -69,7 +69,7 @@ class Words:
         if isinstance(step, Shot):
             said = [f"{self('step.by')} {self.player(step.by)}"] if step.by else []
             said += [self._call(step.call)] if step.call else []
-            said += [f"{self('step.from')} {self.name(step.origin)}"] if step.origin else []
+            said += [self.name(step.origin)] if step.origin else []
             said += [self.fact(fact) for fact in step.log] or [self("step.nothing")]
             said += [self("step.declared", article=article) for article in step.declared]
             return ", ".join(said)

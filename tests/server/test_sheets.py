@@ -392,6 +392,9 @@ def test_the_record_is_judged_to_be_the_same(pad: Pad) -> None:
     assert len(outcome.case.steps) == 2
     assert outcome.differences == ()
     assert pad.api.post("/records", {"text": answer.text})["agrees"]
+    changed = pad.api.post("/records", {"text": answer.text.replace("Ada", "Eve")})
+    assert [(one["key"], one["got"]) for one in changed["differences"]] == [("checksum", "broken")]
+    assert not changed["agrees"]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -3,6 +3,7 @@
 export type Act = (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
 export type ClientMessage = (Hello | Do | Say | AskHint | Ping)
 export type ServerMessage = (Welcome | Stepped | Present | Thinking | Chatted | Hint | Refusal | Pong)
+export type WatchMessage = (BoardTold | PenTold | WatchRefused | Pong)
 
 export interface Wire {
 Act?: Act
@@ -10,6 +11,7 @@ ArcView?: ArcView
 AreaView?: AreaView
 ArticleView?: ArticleView
 AskHint?: AskHint
+BoardTold?: BoardTold
 CallAct?: CallAct
 ChatView?: ChatView
 Chatted?: Chatted
@@ -32,6 +34,8 @@ Hint?: Hint
 Judged?: Judged
 LayAct?: LayAct
 LevelView?: LevelView
+LineProblem?: LineProblem
+LineRefused?: LineRefused
 LineView?: LineView
 Lines?: Lines
 MarkView?: MarkView
@@ -39,6 +43,10 @@ Matches?: Matches
 MotionView?: MotionView
 NewMatch?: NewMatch
 OptionView?: OptionView
+PenHeld?: PenHeld
+PenProblem?: PenProblem
+PenTaken?: PenTaken
+PenTold?: PenTold
 PieceView?: PieceView
 Ping?: Ping
 PlayerIn?: PlayerIn
@@ -48,6 +56,21 @@ PositionIn?: PositionIn
 PositionOut?: PositionOut
 Present?: Present
 Problem?: Problem
+QuizAnswers?: QuizAnswers
+QuizArticle?: QuizArticle
+QuizBook?: QuizBook
+QuizBookScore?: QuizBookScore
+QuizEarlier?: QuizEarlier
+QuizMark?: QuizMark
+QuizMove?: QuizMove
+QuizOption?: QuizOption
+QuizPart?: QuizPart
+QuizPiece?: QuizPiece
+QuizProgress?: QuizProgress
+QuizQuestion?: QuizQuestion
+QuizScene?: QuizScene
+QuizSolution?: QuizSolution
+QuizWish?: QuizWish
 RecordIn?: RecordIn
 Refusal?: Refusal
 RulebookView?: RulebookView
@@ -56,6 +79,10 @@ Say?: Say
 SeatView?: SeatView
 Seated?: Seated
 ServerMessage?: ServerMessage
+SheetIn?: SheetIn
+SheetKept?: SheetKept
+SheetLine?: SheetLine
+SheetWhole?: SheetWhole
 ShotView?: ShotView
 SpanView?: SpanView
 StateView?: StateView
@@ -64,10 +91,13 @@ Stepped?: Stepped
 StraightView?: StraightView
 StrokeAct?: StrokeAct
 Summary?: Summary
+TakePen?: TakePen
 TakeSeat?: TakeSeat
 Text?: Text
 Thinking?: Thinking
 UndoAct?: UndoAct
+WatchMessage?: WatchMessage
+WatchRefused?: WatchRefused
 Welcome?: Welcome
 Whole?: Whole
 }
@@ -190,6 +220,16 @@ kind: string
  */
 export interface AskHint {
 type: "hint"
+}
+/**
+ * The scoreboard, at once and after every change. `board` is a `ScoreboardView`.
+ */
+export interface BoardTold {
+kind: "board"
+board: {
+[k: string]: unknown
+}
+sent: number
 }
 /**
  * A line of chat: data, never markup.
@@ -436,6 +476,19 @@ id: string
 text: Text
 }
 /**
+ * A line cannot be so; nothing of what came with it was kept.
+ */
+export interface LineProblem {
+detail: LineRefused
+}
+/**
+ * Why a line was refused; `number` counts the lines of the sheet from 1.
+ */
+export interface LineRefused {
+text: Text
+number: number
+}
+/**
  * Several lines of the same.
  */
 export interface Lines {
@@ -524,6 +577,37 @@ name?: (string | null)
 level?: (string | null)
 }
 /**
+ * Why nothing was written, who has the pen since when, and how many lines there are.
+ */
+export interface PenHeld {
+text: Text
+pen: number
+holder: string
+since: number
+lines: number
+}
+/**
+ * Somebody else has the pen, or the sheet has other lines.
+ */
+export interface PenProblem {
+detail: PenHeld
+}
+/**
+ * The new number of the pen, and how many lines there are.
+ */
+export interface PenTaken {
+pen: number
+lines: number
+}
+/**
+ * The pen has changed hands.
+ */
+export interface PenTold {
+kind: "pen"
+pen: number
+holder: string
+}
+/**
  * Yes.
  */
 export interface Pong {
@@ -566,6 +650,179 @@ export interface Problem {
 detail: Text
 }
 /**
+ * The answers to a question, by part; one that is left out is not known.
+ */
+export interface QuizAnswers {
+question: string
+answers: {
+[k: string]: string
+}
+progress?: (QuizProgress | null)
+}
+/**
+ * What somebody has answered so far, as his own page keeps it.
+ */
+export interface QuizProgress {
+version: 1
+asked: number
+books: {
+[k: string]: QuizBookScore
+}
+boxes: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+}
+/**
+ * Questions right and wrong, and the same by article: [right, wrong].
+ */
+export interface QuizBookScore {
+right: number
+wrong: number
+articles: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+}
+/**
+ * An article, and how many questions are about it.
+ */
+export interface QuizArticle {
+id: string
+text: Text
+questions: number
+}
+/**
+ * A rulebook: how many questions it has, and those of its articles that some are about.
+ */
+export interface QuizBook {
+id: string
+questions: number
+articles: QuizArticle[]
+}
+/**
+ * A step that came before, and what was ruled.
+ */
+export interface QuizEarlier {
+text: Text
+ruling: Text
+}
+/**
+ * A part, right or wrong, and the true answer.
+ */
+export interface QuizMark {
+id: string
+text: Text
+right: boolean
+given: (string | null)
+truth: QuizOption
+}
+/**
+ * An answer that is offered.
+ */
+export interface QuizOption {
+id: string
+text: Text
+articles: string[]
+}
+/**
+ * What a fact looks like: a piece goes along a broken line.
+ */
+export interface QuizMove {
+fact: number
+kind: string
+piece: string
+way: [number, number][]
+end: ("rests" | "pocket" | "hole" | "off")
+}
+/**
+ * One thing that is asked.
+ */
+export interface QuizPart {
+id: string
+text: Text
+options: QuizOption[]
+}
+/**
+ * A piece that lies on the table.
+ */
+export interface QuizPiece {
+name: string
+text: Text
+colour: string
+radius: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+place: [number, number]
+}
+/**
+ * A situation, what happened, and what is asked.
+ */
+export interface QuizQuestion {
+id: string
+rulebook: string
+equipment: ("english" | "american" | "carrom" | "yago")
+again: boolean
+earlier: QuizEarlier[]
+situation: Lines
+prelude: Lines
+facts: Lines
+aftermath: Lines
+scene: QuizScene
+parts: QuizPart[]
+}
+/**
+ * The table before it happened, and what then moves.
+ */
+export interface QuizScene {
+example: boolean
+pieces: QuizPiece[]
+moves: QuizMove[]
+}
+/**
+ * What the referee rules, with every article; and the progress with this in it.
+ */
+export interface QuizSolution {
+question: string
+right: boolean
+marks: QuizMark[]
+articles: string[]
+ruling: RulingView
+stands: Lines
+progress: QuizProgress
+wrong: number
+}
+/**
+ * What the referee decided.
+ */
+export interface RulingView {
+verdict: ("regular" | "foul" | "won" | "other")
+headline: Text
+lines: Lines
+articles: CitedView[]
+announce: Text[]
+winner: (string | null)
+mark: (MarkView | null)
+}
+/**
+ * What to be asked about; the progress says what is due.
+ */
+export interface QuizWish {
+rulebook?: (string | null)
+article?: (string | null)
+wrong?: boolean
+seed?: number
+progress?: (QuizProgress | null)
+}
+/**
  * A record to be judged again.
  */
 export interface RecordIn {
@@ -595,18 +852,6 @@ games: boolean
 openings: ("A" | "B" | "draw")[]
 groups: string[]
 calls: boolean
-}
-/**
- * What the referee decided.
- */
-export interface RulingView {
-verdict: ("regular" | "foul" | "won" | "other")
-headline: Text
-lines: Lines
-articles: CitedView[]
-announce: Text[]
-winner: (string | null)
-mark: (MarkView | null)
 }
 /**
  * He has a seat now.
@@ -725,11 +970,68 @@ seat: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
 done: number
 }
 /**
+ * Lines to be kept. Those that are there already are passed over if they are the same.
+ */
+export interface SheetIn {
+key: string
+pen: number
+holder: string
+from: number
+/**
+ * @maxItems 500
+ */
+lines: SheetLine[]
+}
+/**
+ * A line of a sheet: what else it has depends on its kind.
+ */
+export interface SheetLine {
+id: string
+when: number
+kind: string
+[k: string]: unknown
+}
+/**
+ * How many lines are kept now, and who writes.
+ */
+export interface SheetKept {
+lines: number
+pen: number
+holder: string
+}
+/**
+ * A sheet with all its lines.
+ */
+export interface SheetWhole {
+lines: SheetLine[]
+pen: number
+holder: string
+since: number
+heard: number
+}
+/**
+ * Take a sheet over, knowing who has it: `knowing` is the number of the pen that one has seen.
+ * The same device may ask twice and is given the same pen.
+ */
+export interface TakePen {
+key: string
+holder: string
+device: string
+knowing: number
+}
+/**
  * Somebody came by the link.
  */
 export interface TakeSeat {
 invite: string
 name: string
+}
+/**
+ * Why there is nothing to watch.
+ */
+export interface WatchRefused {
+kind: "refused"
+reason: Text
 }
 /**
  * A match with its log.

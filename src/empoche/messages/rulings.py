@@ -14,7 +14,6 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "fact.fell": ("tombe", "fell"),
     "fact.nudge": ("frémit", "nudge"),
     "step.by": ("par", "by"),
-    "step.from": ("depuis", "from"),
     "step.nothing": ("rien n'est touché", "nothing touched"),
     "step.declared": ("déclaré : {article}", "declared: {article}"),
     "step.against": (" contre {player}", " against {player}"),

@@ -11,6 +11,7 @@ from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from empoche.ai.levels import LEVELS
+from empoche.checksum import BROKEN
 from empoche.errors import EmpocheError, Refused
 from empoche.judging import run
 from empoche.playing.match import Match
@@ -311,6 +312,18 @@ def _judged(text: str) -> Judged | EmpocheError:
         )
         for outcome in outcomes
         for one in outcome.differences
+    ]
+    differ += [
+        DifferenceView(
+            case=case.name,
+            step=0,
+            line=1,
+            key="checksum",
+            expected=case.checksum or "sha256-…",
+            got=case.seal,
+        )
+        for case in (outcome.case for outcome in outcomes)
+        if case.seal == BROKEN or (case.sheet is not None and case.checksum is None)
     ]
     steps = sum(len(outcome.case.steps) for outcome in outcomes)
     return Judged(cases=len(outcomes), steps=steps, agrees=not differ, differences=differ)

@@ -123,7 +123,6 @@ def question_view(question: Question, seed: int, progress: Progress) -> QuizQues
         id=question.id,
         rulebook=question.book,
         equipment=taken.before.book.equipment,  # type: ignore[arg-type]  # one of four
-        articles=list(question.articles),
         again=question.id in progress.boxes,
         earlier=_earlier(question),
         situation=listed(lambda say: worded.situation(say, question)),
@@ -220,6 +219,7 @@ def solution_view(
             )
             for mark in marks
         ],
+        articles=list(question.articles),
         ruling=ruling_view(standing, step, {}, None),
         stands=listed(lambda say: say.standing(standing)),
         progress=QuizProgress.model_validate(after.data()),

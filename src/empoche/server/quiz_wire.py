@@ -132,7 +132,6 @@ class QuizQuestion(Wire):
     id: str
     rulebook: str
     equipment: Literal["english", "american", "carrom", "yago"]
-    articles: list[str]  # those it is about
     again: bool  # it was asked before
     earlier: list[QuizEarlier]
     situation: Lines
@@ -170,6 +169,7 @@ class QuizSolution(Wire):
     question: str
     right: bool
     marks: list[QuizMark]
+    articles: list[str]  # those that the question is about: right and wrong count for them
     ruling: RulingView
     stands: Lines  # how it stands then
     progress: QuizProgress

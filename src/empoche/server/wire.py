@@ -641,7 +641,7 @@ class DifferenceView(Wire):
     """Something that is ruled otherwise than the record says."""
 
     case: str
-    step: int  # counted from one
+    step: int  # counted from one; 0: the record as a whole, whose checksum is not right
     line: int
     key: str
     expected: str
