@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+import ssl
 import sys
 import threading
 import webbrowser
@@ -31,6 +32,8 @@ class Wanted:
     proxy: str | None
     thinkers: int | None
     browser: bool
+    certificate: str | None = None  # with its key: then it speaks HTTPS
+    key: str | None = None
 
 
 def serve(say: Words, wanted: Wanted) -> int:
@@ -44,12 +47,13 @@ def serve(say: Words, wanted: Wanted) -> int:
         except ImportError as error:
             raise Refused("server-extra", problem=str(error)) from None
         config = _config(Config(), wanted)
+        _check_certificate(wanted)
         listening = _listen(wanted.host, wanted.port)
         app = create(config)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
-    address = _address(wanted.host, listening.getsockname()[1])
+    address = _address(wanted, listening.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
             app,
@@ -60,6 +64,8 @@ def serve(say: Words, wanted: Wanted) -> int:
             forwarded_allow_ips=wanted.proxy,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
+            ssl_certfile=wanted.certificate,
+            ssl_keyfile=wanted.key,
         )
     )
     print(say("serve.address", address=address), flush=True)
@@ -97,6 +103,21 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+def _address(wanted: Wanted, port: int) -> str:
+    shown = "127.0.0.1" if wanted.host in ("0.0.0.0", "::") else wanted.host
+    scheme = "https" if wanted.certificate else "http"
+    return f"{scheme}://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def _check_certificate(wanted: Wanted) -> None:
+    """Find out before anything else that a certificate cannot be used."""
+    if wanted.certificate is None and wanted.key is None:
+        return
+    if wanted.certificate is None:
+        raise Refused("certificate-missing")
+    try:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(wanted.certificate, wanted.key)
+    except OSError as error:  # an error of TLS is one of these
+        problem = error.strerror or str(error)
+        raise Refused("certificate", file=wanted.certificate, problem=problem) from None

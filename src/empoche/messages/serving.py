@@ -35,6 +35,24 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Processes that think for computer players (one less than there are cores if nothing is "
         "said).",
     ),
+    "help.serve.certificate": (
+        "Parler HTTPS avec ce certificat (PEM) : les téléphones ne gardent le bloc de l'arbitre "
+        "pour l'usage sans réseau que s'il vient par HTTPS.",
+        "Speak HTTPS with this certificate (PEM): phones keep the umpire's pad for use without a "
+        "network only if it comes by HTTPS.",
+    ),
+    "help.serve.key": (
+        "La clé du certificat, si elle n'est pas dans le même fichier.",
+        "The key of the certificate, if it is not in the same file.",
+    ),
+    "error.certificate-missing": (
+        "--key donne la clé d'un certificat : il manque --certificate",
+        "--key is the key of a certificate: --certificate is missing",
+    ),
+    "error.certificate": (
+        "le certificat « {file} » ne peut pas servir : {problem}",
+        "the certificate “{file}” cannot be used: {problem}",
+    ),
     "help.serve.open": ("Ouvrir la page dans le navigateur.", "Open the page in the browser."),
     "serve.address": ("empoche est ouvert : {address}", "empoche is open: {address}"),
     "serve.stop": ("Ctrl-C pour arrêter.", "Ctrl-C to stop."),

@@ -30,11 +30,18 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         thinkers: Annotated[
             int | None, typer.Option("--thinkers", min=1, max=64, help=say("help.serve.thinkers"))
         ] = None,
+        certificate: Annotated[
+            str | None,
+            typer.Option("--certificate", metavar="FILE", help=say("help.serve.certificate")),
+        ] = None,
+        key: Annotated[
+            str | None, typer.Option("--key", metavar="FILE", help=say("help.serve.key"))
+        ] = None,
         browser: Annotated[bool, typer.Option("--open", help=say("help.serve.open"))] = False,
     ) -> None:
         from empoche.cli.serve import Wanted
         from empoche.cli.serve import serve as run
         from empoche.wording import Words
 
-        wanted = Wanted(host, port, database, redis, proxy, thinkers, browser)
+        wanted = Wanted(host, port, database, redis, proxy, thinkers, browser, certificate, key)
         raise typer.Exit(run(Words(language), wanted))
