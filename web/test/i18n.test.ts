@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Key, MESSAGES, say } from "../src/i18n";
 
-const SOURCES = import.meta.glob<string>("../src/app/**/*.{ts,tsx}", {
+const SOURCES = import.meta.glob<string>("../src/{app,board,quiz,umpire}/**/*.{ts,tsx}", {
   query: "?raw",
   import: "default",
   eager: true,

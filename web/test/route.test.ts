@@ -14,6 +14,14 @@ test.each<[string, Route]>([
   ["#/m/", { page: "lost" }],
   ["#/m/a/b", { page: "lost" }],
   ["#/m/..%2f..", { page: "lost" }],
+  ["#/quiz", { page: "quiz" }],
+  ["#/umpire", { page: "umpire", id: null, key: null }],
+  ["#/umpire/aB_3-x", { page: "umpire", id: "aB_3-x", key: null }],
+  ["#/umpire/aB_3-x?key=s3cr3t_-x", { page: "umpire", id: "aB_3-x", key: "s3cr3t_-x" }],
+  ["#/umpire/aB_3-x?key=%3Cb%3E", { page: "umpire", id: "aB_3-x", key: null }],
+  ["#/umpire/a/b", { page: "lost" }],
+  ["#/board/aB_3-x?overlay=1", { page: "board", id: "aB_3-x" }],
+  ["#/board", { page: "lost" }],
   ["#/elsewhere", { page: "lost" }],
   ["#/p", { page: "lost" }],
 ])("%s is understood", (hash, route) => {
@@ -33,6 +41,10 @@ test("what is written is read back", () => {
     { page: "home" },
     { page: "practice" },
     { page: "match", id: "x1", invite: "abc", shot: 7 },
+    { page: "umpire", id: null, key: null },
+    { page: "umpire", id: "x1", key: "abc" },
+    { page: "board", id: "x1" },
+    { page: "quiz" },
   ];
   for (const route of routes) expect(parse(format(route))).toEqual(route);
   expect(toMatch("x1", { shot: 3 })).toBe("#/m/x1?shot=3");

@@ -47,7 +47,7 @@ export function problemIn(body: unknown): Text | null {
   return typeof fr === "string" && typeof en === "string" ? { fr, en } : null;
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const headers: HeadersInit = body === undefined ? {} : { "content-type": "application/json" };
   const init: RequestInit =
     body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };

@@ -12,10 +12,12 @@ from empoche.cli.commands import (
     judge,
     match,
     play,
+    quiz,
     referee,
     replay,
     rules,
     serve,
+    sheet,
     simulate,
     whatif,
 )
@@ -34,6 +36,8 @@ COMMANDS = (
     match,
     arena,
     rules,
+    quiz,
     referee,
+    sheet,
     doctor,
 )

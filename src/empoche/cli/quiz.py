@@ -1,0 +1,278 @@
+"""`empoche quiz`: a situation in words, answers by number, and the ruling with its articles.
+
+At a terminal one types numbers; from a pipe the same numbers are read line by line.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import secrets
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from empoche.articles import catalogue
+from empoche.cli.mapped import table_map
+from empoche.cli.quiz_file import progress_file, put_aside, read_progress, write_progress
+from empoche.cli.referee import wrapped
+from empoche.equipment import EQUIPMENT
+from empoche.errors import EmpocheError, Refused
+from empoche.quiz import worded
+from empoche.quiz.asking import Asked, Marked, Wish, form, learnt, marked, next_question
+from empoche.quiz.laying import scene
+from empoche.quiz.progress import BookScore, Progress, Score
+from empoche.quiz.question import Question
+from empoche.reading import find_article, find_rulebook
+from empoche.wording import Words
+
+MOST_SEED = 2**31
+MAP_ROWS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asks for."""
+
+    book: str | None = None
+    article: str | None = None
+    questions: int = 10
+    seed: int | None = None
+    wrong: bool = False
+    reset: bool = False
+    stats: bool = False
+
+
+class _Left(Exception):
+    """Whoever was asked has had enough."""
+
+
+def quiz(say: Words, wanted: Wanted) -> int:
+    """Ask until there is enough; the exit status."""
+    try:
+        wish = _wish(wanted)
+        file = progress_file(os.environ)
+        if wanted.reset:
+            return _reset(say, file)
+        progress = read_progress(file)
+        if wanted.stats:
+            _Screen(say).stats(progress, wish.book)
+            return 0
+        seed = secrets.randbelow(MOST_SEED) if wanted.seed is None else wanted.seed
+        return _Quiz(say, wish, file, progress, seed).run(wanted.questions)
+    except EmpocheError as error:
+        print(error.say(say.language), file=sys.stderr)
+        return 2
+
+
+def _wish(wanted: Wanted) -> Wish:
+    book = None if wanted.book is None else find_rulebook(wanted.book)
+    if wanted.article is None:
+        return Wish(book, None, wanted.wrong)
+    if book is None:
+        raise Refused("quiz-article-alone", article=wanted.article)
+    return Wish(book, find_article(book, wanted.article).id, wanted.wrong)
+
+
+def _reset(say: Words, file: Path) -> int:
+    kept = put_aside(file)
+    print(say("quiz.reset-nothing") if kept is None else say("quiz.reset", file=kept))
+    return 0
+
+
+@dataclass(slots=True)
+class _Quiz:
+    """One sitting."""
+
+    say: Words
+    wish: Wish
+    file: Path
+    progress: Progress
+    seed: int
+    right: int = 0
+    asked: int = 0
+    books: set[str] = field(default_factory=set)
+
+    def run(self, questions: int) -> int:
+        screen = _Screen(self.say)
+        status = 0
+        try:
+            while self.asked < questions:
+                self._ask(screen, self._next(), questions)
+        except (_Left, EOFError):
+            pass
+        except KeyboardInterrupt:
+            status = 130
+        screen.line("")
+        screen.line(self.say("quiz.done", right=self.right, of=self.asked), "bold")
+        for book in sorted(self.books):
+            screen.stats(self.progress, book)
+        return status
+
+    def _next(self) -> Question:
+        try:
+            return next_question(self.progress, self.wish, self.seed)
+        except Refused as refused:
+            if refused.key == "quiz-none-wrong" and self.asked:
+                raise _Left from None  # all that was wrong has been right since
+            raise
+
+    def _ask(self, screen: _Screen, question: Question, of: int) -> None:
+        heading = self.say(
+            "quiz.question",
+            book=self.say(f"rules.about.{question.book}"),
+            number=self.asked + 1,
+            of=of,
+        )
+        screen.question(question, heading, again=question.id in self.progress.boxes)
+        answers: dict[str, str] = {}
+        parts = form(question, self.seed)
+        for number, asked in enumerate(parts, 1):
+            given = screen.answer(question, asked, number, len(parts))
+            if given is not None:
+                answers[asked.part.id] = given
+        marks = marked(question, answers)
+        self.progress = learnt(self.progress, question, marks)
+        write_progress(self.file, self.progress)
+        self.asked += 1
+        self.right += all(mark.right for mark in marks)
+        self.books.add(question.book)
+        screen.ruled(question, parts, marks)
+
+
+class _Screen:
+    """What is printed, and what is typed."""
+
+    def __init__(self, say: Words) -> None:
+        self.say = say
+        self.console = Console(highlight=False)
+        self.typing = sys.stdin.isatty()
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are no answer
+
+    def line(self, text: str, style: str = "") -> None:
+        shown = self.console.is_terminal
+        for part in wrapped(text, self.console.width) if shown else (text,):
+            self.console.print(Text(part, style=style), soft_wrap=True)
+
+    def lines(self, lines: Iterator[str]) -> None:
+        for line in lines:
+            self.line(f"  {line}")
+
+    # ------------------------------------------------------------ a question
+
+    def question(self, question: Question, heading: str, again: bool) -> None:
+        say, taken = self.say, question.taken
+        self.line("")
+        self.line(heading + (f"  ({say('quiz.seen')})" if again else ""), "bold")
+        self.lines(worded.situation(say, question))
+        for number, (step, ruled) in enumerate(worded.earlier(say, question), 1):
+            told = f"{step} → {ruled}" if ruled else step
+            self.line(f"  {say('quiz.before', number=number, step=told)}", "dim")
+        if _map_helps(question):
+            self._map(question)
+        self.line(say("quiz.happens"), "bold")
+        self.lines(worded.prelude(say, taken))
+        for number, fact in enumerate(worded.happened(say, taken), 1):
+            self.line(f"  {number}. {fact}")
+        self.lines(worded.aftermath(say, taken))
+
+    def _map(self, question: Question) -> None:
+        laid = scene(question.taken, question.id)
+        table = EQUIPMENT[question.taken.before.book.equipment]
+        plain = not (self.console.encoding or "").lower().startswith("utf")
+        for row in table_map(table, laid.places, most=MAP_ROWS, plain=plain):
+            self.console.print(Text(f"  {row}"), soft_wrap=True)
+        self.line(f"  {self.say('quiz.map-example')}", "dim")
+
+    def answer(self, question: Question, asked: Asked, number: int, of: int) -> str | None:
+        """The answer to one part; None if it is not known."""
+        say = self.say
+        place = f"({number}/{of}) " if of > 1 else ""
+        self.line(place + worded.asked(say, asked.part.id), "bold")
+        for at, option in enumerate(asked.options, 1):
+            self.line(f"  {at}  {worded.answered(say, question, option)}")
+        while True:
+            typed = self._typed().strip().casefold()
+            if typed in ("q", "quit", "quitter"):
+                raise _Left
+            if typed in ("", "?"):
+                return None
+            if typed.isdecimal() and 1 <= int(typed) <= len(asked.options):
+                return asked.options[int(typed) - 1].key
+            self.line(say("quiz.how", most=len(asked.options)), "yellow")
+
+    def _typed(self) -> str:
+        if self.typing:
+            return input("> ")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line
+
+    # ------------------------------------------------------------ what is ruled
+
+    def ruled(
+        self, question: Question, parts: tuple[Asked, ...], marks: tuple[Marked, ...]
+    ) -> None:
+        say, after = self.say, question.taken.after
+        right = all(mark.right for mark in marks)
+        self.line(say("quiz.right" if right else "quiz.wrong"), "green" if right else "red")
+        for asked, mark in zip(parts, marks, strict=True):
+            truth = worded.answered(say, question, mark.part.truth)
+            self.line(f"  {'✓' if mark.right else '✗'} {truth}", "green" if mark.right else "red")
+            if not mark.right:
+                given = next((one for one in asked.options if one.key == mark.given), None)
+                told = worded.answered(say, question, given) if given else say("quiz.not-known")
+                self.line(f"      {say('quiz.you-said', answer=told)}", "dim")
+        self.line(say("quiz.ruling"), "bold")
+        self.line(f"  {say.headline(after, question.taken.step)}")
+        self.lines(say.consequences(after))
+        self.lines(self._articles(question))
+
+    def _articles(self, question: Question) -> Iterator[str]:
+        ruling = question.taken.after.ruling
+        assert ruling is not None
+        for name in ruling.articles:
+            article = catalogue(question.book).articles[name]
+            yield f"{name}  {article.text[self.say.language]}"
+            if article.reading and (name in question.articles or name in ruling.fouls):
+                reading = article.reading[self.say.language]
+                yield f"    {self.say('quiz.reading', text=reading)}"
+
+    # ------------------------------------------------------------ the score
+
+    def stats(self, progress: Progress, book: str | None) -> None:
+        """Right and wrong by rulebook and by article, the worst first."""
+        books = {name: kept for name, kept in progress.books.items() if book in (None, name)}
+        if not books:
+            self.line(self.say("quiz.no-stats"))
+        for name, kept in books.items():
+            self.line(f"{name}  {self._score(kept.score)}", "bold")
+            for article, score in _worst_first(kept):
+                self.line(f"  {article:<18}{self._score(score)}")
+        wrong = [one for one in progress.wrong if book in (None, one.rpartition(".")[0])]
+        if wrong:
+            self.line(self.say("quiz.wrong-left", count=len(wrong)))
+
+    def _score(self, score: Score) -> str:
+        return self.say("quiz.score", right=score.right, of=score.right + score.wrong)
+
+
+def _worst_first(kept: BookScore) -> list[tuple[str, Score]]:
+    def share(item: tuple[str, Score]) -> tuple[float, str]:
+        name, score = item
+        return score.right / max(score.right + score.wrong, 1), name
+
+    return sorted(kept.articles.items(), key=share)
+
+
+def _map_helps(question: Question) -> bool:
+    """Where the places of pieces are a part of the case."""
+    frame = question.taken.before.frame
+    known: Mapping[str, object] | tuple[object, ...] = getattr(frame, "layout", ())
+    return bool(known) or bool(getattr(frame, "holes", ()))

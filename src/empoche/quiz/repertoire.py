@@ -1,0 +1,166 @@
+"""What the referee of a rulebook is known to decide, found by running him over all its cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from empoche.articles import catalogue
+from empoche.facts import Contact, Fact, Jumped, OffTable
+from empoche.judging import begin, play
+from empoche.match import Standing
+from empoche.reading import shipped_cases
+from empoche.record import Case
+from empoche.referee import SIDES, Declaration, Lag, Shot, Step, side
+
+Traits = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A step of a case, with the match before and after it."""
+
+    case: Case
+    at: int  # its number in the case, from nought
+    before: Standing
+    step: Step
+    after: Standing
+
+    @property
+    def told(self) -> frozenset[str]:
+        """The articles that the umpire declares with it, and those under which they are called."""
+        declared: tuple[str, ...] = ()
+        if isinstance(self.step, Shot):
+            declared = self.step.declared
+        elif isinstance(self.step, Declaration):
+            declared = (self.step.article,)
+        called = {self.before.book.declared[article].called for article in declared}
+        return frozenset(declared) | called
+
+    @property
+    def by(self) -> str:
+        """Who played, or was to; in doubles a side stands for its first player."""
+        players: tuple[str, ...] = self.before.frame.players
+        named = getattr(self.step, "by", None) or self.before.turn or players[0]
+        return next((player for player in players if player.startswith(named)), players[0])
+
+    @property
+    def traits(self) -> Traits:
+        """What it looks like, roughly: by this, shots are told to be alike."""
+        step, frame = self.step, self.before.frame
+        found = {f"kind {type(step).__name__}", f"phase {frame.phase}"}
+        if isinstance(step, Shot):
+            found |= {f"from {step.origin}", f"out of turn {bool(step.by)}"}
+            found |= {f"snooked {frame.found.snookered}", f"touching {bool(frame.found.touching)}"}
+            found |= {f"behind {bool(frame.found.behind_line)}", f"open {frame.groups is None}"}
+        if isinstance(step, Shot | Lag):
+            found |= {self._trait(fact) for fact in step.log}
+        return frozenset(found)
+
+    def _trait(self, fact: Fact) -> str:
+        said = [type(fact).__name__, self._role(fact.piece)]
+        if isinstance(fact, Contact):
+            said.append(self._role(fact.other))
+        elif isinstance(fact, Jumped):
+            said.append("over")
+        elif isinstance(fact, OffTable):
+            said.append(fact.back or "")
+        return " ".join(said)
+
+    def _role(self, piece: str) -> str:
+        """Whose it is, or which one: only own and opposing pieces are many."""
+        book, groups = self.before.book, self.before.frame.groups
+        group = book.ball_group(piece) if piece in book.names.pieces else piece
+        if groups is None or group not in groups:
+            return group
+        return "own" if groups[SIDES.index(side(self.by))] == group else "theirs"
+
+
+def stops_of(lag: Lag) -> tuple[tuple[str, float], ...]:
+    """The balls of a lag that are still on the table, and how far from the baulk cushion."""
+    return tuple((name, far) for name, far in lag.distance.items() if far is not None)
+
+
+def steps_of(case: Case) -> Iterator[Taken]:
+    """Every step of a case, as the referee takes it."""
+    match = begin(case)
+    for at, step in enumerate(case.steps):
+        before = ready(match, step.step)
+        match = play(match, step, case.file)
+        yield Taken(case, at, before, step.step, match)
+
+
+def ready(match: Standing, step: Step) -> Standing:
+    """The match with the next frame on the table, if a step begins that."""
+    if match.frame_winner is None or match.pending is not None or match.winner is not None:
+        return match
+    if isinstance(step, Declaration):  # it may be about the frame that has just ended
+        return match
+    return match.next_frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire:
+    """What one rulebook's referee has decided over all its cases, and in which situations."""
+
+    fouls: Mapping[str, frozenset[Traits]]  # by himself: what the umpire declares is not here
+    decisive: Mapping[str, frozenset[Traits]]  # articles by which a frame was decided
+    choices: Mapping[tuple[str, ...], frozenset[Traits]]
+    places: tuple[tuple[str, ...], ...]
+    calls: tuple[tuple[str, ...], ...]  # what is called when time passes
+    points: tuple[int, ...]  # what a frame has given
+    order: Mapping[str, int]  # where every article stands in the source
+
+
+@cache
+def repertoire(book: str) -> Repertoire:
+    """The repertoire of a rulebook.
+
+    >>> sorted(repertoire("yago-easy").fouls)
+    ['fault-blue', 'fault-finger', 'fault-out']
+    """
+    fouls: dict[str, set[Traits]] = {}
+    decisive: dict[str, set[Traits]] = {}
+    choices: dict[tuple[str, ...], set[Traits]] = {}
+    places: dict[tuple[str, ...], None] = {}
+    calls: dict[tuple[str, ...], None] = {}
+    points: set[int] = set()
+    for taken in (taken for case in shipped_cases(book) for taken in steps_of(case)):
+        ruling = taken.after.ruling
+        assert ruling is not None
+        for article in set(ruling.fouls) - taken.told:
+            fouls.setdefault(article, set()).add(taken.traits)
+        if ruling.by_article and ruling.by_article not in taken.told:
+            decisive.setdefault(ruling.by_article, set()).add(taken.traits)
+        view = taken.after.view()
+        if view["choice"]:
+            choices.setdefault(view["choice"]["options"], set()).add(taken.traits)
+        if view.get("cue_ball"):
+            places[view["cue_ball"]] = None
+        if "kind Tick" in taken.traits:
+            calls[ruling.announce] = None
+        points |= set(ruling.points.values())
+    return Repertoire(
+        _frozen(fouls),
+        _frozen(decisive),
+        _frozen(choices),
+        tuple(places),
+        tuple(calls),
+        tuple(sorted(points - {0})),
+        {article: at for at, article in enumerate(catalogue(book).articles)},
+    )
+
+
+def _frozen(found: Mapping[Any, set[Traits]]) -> dict[Any, frozenset[Traits]]:
+    return {key: frozenset(seen) for key, seen in found.items()}
+
+
+def likeness(traits: Traits, seen: frozenset[Traits]) -> float:
+    """How much a step is like the likest of others: 1 is the same, 0 is nothing in common.
+
+    >>> likeness(frozenset("ab"), frozenset({frozenset("bc"), frozenset("x")}))
+    0.3333333333333333
+    """
+    return max((len(traits & one) / len(traits | one) for one in seen), default=0.0)

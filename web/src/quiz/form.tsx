@@ -1,0 +1,109 @@
+// What is asked, one part after the other: a later part may give an earlier one away.
+import { t, told } from "../i18n";
+import type { QuizOption, QuizPart, QuizQuestion } from "../wire";
+import { answers, at, busy, choose, chosen, confirm, part, solve } from "./sitting";
+
+export function Form({ question }: { question: QuizQuestion }) {
+  const now = part.value;
+  const last = at.value === question.parts.length - 1;
+  return (
+    <form
+      class="quiz-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {question.parts.slice(0, at.value).map((one) => (
+        <Answered key={one.id} part={one} given={answers.value[one.id]} />
+      ))}
+      {now !== null ? (
+        <>
+          <Options part={now} number={at.value + 1} of={question.parts.length} />
+          <div class={chosen.value === null ? "quiz-go" : "quiz-go ready"}>
+            <button
+              type="button"
+              class="quiet"
+              data-testid="quiz-unknown"
+              onClick={() => void confirm(false)}
+            >
+              {t("quiz.unknown")}
+            </button>
+            <button
+              type="submit"
+              class="primary"
+              disabled={chosen.value === null || busy.value}
+              data-testid="quiz-confirm"
+            >
+              {t(last ? "quiz.answer" : "quiz.next-part")}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div class="quiz-go">
+          <p class="faint" role="status">
+            {busy.value ? t("general.loading") : ""}
+          </p>
+          {!busy.value && (
+            <button type="button" class="primary" onClick={() => void solve()}>
+              {t("general.retry")}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Options({ part, number, of }: { part: QuizPart; number: number; of: number }) {
+  return (
+    <fieldset class="quiz-part" data-testid={`quiz-part-${part.id}`}>
+      <legend>
+        {of > 1 && (
+          <span class="quiz-step">
+            {number}/{of}
+          </span>
+        )}
+        {told(part.text)}
+      </legend>
+      {part.options.map((option, place) => (
+        <label key={option.id} class="quiz-option">
+          <input
+            type="radio"
+            name={part.id}
+            value={option.id}
+            checked={chosen.value === option.id}
+            data-testid={`quiz-option-${place + 1}`}
+            onChange={() => choose(option.id)}
+          />
+          <kbd>{place + 1}</kbd>
+          <OptionText option={option} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** An answer; articles with their number first. */
+export function OptionText({ option }: { option: QuizOption }) {
+  const text = told(option.text);
+  const [article] = option.articles;
+  if (option.articles.length !== 1 || article === undefined) return <span>{text}</span>;
+  // the number stands at the beginning, and a colon after it
+  const words = text.slice(article.length).replace(/^\s*:\s*/, "");
+  return (
+    <span>
+      <strong class="quiz-article">{article}</strong> {words}
+    </span>
+  );
+}
+
+function Answered({ part, given }: { part: QuizPart; given: string | undefined }) {
+  const option = part.options.find((one) => one.id === given);
+  return (
+    <p class="quiz-answered">
+      <span class="faint">{told(part.text)}</span>{" "}
+      {option === undefined ? t("quiz.unknown") : <OptionText option={option} />}
+    </p>
+  );
+}
