@@ -1,7 +1,9 @@
 // Which page is shown: as the address says.
 import { signal } from "@preact/signals";
 import { t } from "../i18n";
+import { awaitOffer } from "../umpire/install";
 import { Home } from "./home/home";
+import { later } from "./parts/later";
 import { Masthead } from "./parts/masthead";
 import { Toasts } from "./parts/toast";
 import { Windows } from "./parts/windows";
@@ -9,9 +11,15 @@ import { Position, Practice } from "./practice";
 import { RoomPage } from "./room/page";
 import { parse, type Route } from "./route";
 
+// whoever plays loads nothing of these
+const Umpire = later(async () => (await import("../umpire")).Umpire);
+const Board = later(async () => (await import("../board")).Board);
+const Quiz = later(async () => (await import("../quiz")).Quiz);
+
 const route = signal<Route>(parse(globalThis.location?.hash ?? ""));
 
 export function followAddress(): void {
+  awaitOffer();
   addEventListener("hashchange", () => {
     route.value = parse(location.hash);
     scrollTo(0, 0);
@@ -38,6 +46,12 @@ function Page({ route }: { route: Route }) {
       return <Practice />;
     case "position":
       return <Position text={route.text} />;
+    case "umpire":
+      return <Umpire id={route.id} keyGiven={route.key} />;
+    case "board":
+      return <Board id={route.id} />;
+    case "quiz":
+      return <Quiz />;
     case "lost":
       return <Lost />;
   }

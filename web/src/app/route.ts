@@ -5,9 +5,13 @@ export type Route =
   | { page: "match"; id: string; invite: string | null; shot: number | null }
   | { page: "practice" }
   | { page: "position"; text: string }
+  | { page: "umpire"; id: string | null; key: string | null }
+  | { page: "board"; id: string }
+  | { page: "quiz" }
   | { page: "lost" };
 
 const ID = /^[\w-]{1,64}$/;
+const KEY = /^[\w-]{1,128}$/;
 
 export function parse(hash: string): Route {
   const [path = "", query = ""] = cut(hash.replace(/^#/, ""), "?");
@@ -15,6 +19,8 @@ export function parse(hash: string): Route {
   const parts = path.split("/").filter((word) => word !== "");
   if (parts.length === 0) return { page: "home" };
   if (parts[0] === "practice" && parts.length === 1) return { page: "practice" };
+  if (parts[0] === "quiz" && parts.length === 1) return { page: "quiz" };
+  if (parts[0] === "umpire" && parts.length === 1) return { page: "umpire", id: null, key: null };
   if (parts[0] === "p" && parts.length === 1) {
     const text = asked.get("position")?.trim() ?? "";
     return text === "" ? { page: "lost" } : { page: "position", text };
@@ -29,6 +35,13 @@ export function parse(hash: string): Route {
       invite: invite !== null && ID.test(invite) ? invite : null,
       shot: Number.isInteger(shot) && shot > 0 ? shot : null,
     };
+  }
+  if (parts.length === 2 && id !== undefined && ID.test(id)) {
+    if (parts[0] === "board") return { page: "board", id };
+    const key = asked.get("key");
+    if (parts[0] === "umpire") {
+      return { page: "umpire", id, key: key !== null && KEY.test(key) ? key : null };
+    }
   }
   return { page: "lost" };
 }
@@ -46,6 +59,14 @@ export function format(route: Route): string {
       return "#/practice";
     case "position":
       return `#/p?position=${encodeURIComponent(route.text)}`;
+    case "umpire": {
+      const key = route.key === null ? "" : `?key=${route.key}`;
+      return route.id === null ? "#/umpire" : `#/umpire/${route.id}${key}`;
+    }
+    case "board":
+      return `#/board/${route.id}`;
+    case "quiz":
+      return "#/quiz";
     default:
       return "#/";
   }

@@ -1,16 +1,28 @@
 // Everything the page itself says, in French and in English; what the server says comes in both.
 import { type Language, settings } from "../app/settings";
 import type { Lines, Text } from "../wire";
+import { BOARD } from "./board";
 import { GENERAL } from "./general";
 import { HELP } from "./help";
 import { HOME } from "./home";
+import { QUIZ } from "./quiz";
 import { ROOM } from "./room";
 import { SETTINGS } from "./settings";
+import { UMPIRE } from "./umpire";
 
 /** French and English: a message without one of them is an error of types. */
 export type Message = readonly [string, string];
 
-export const MESSAGES = { ...GENERAL, ...HOME, ...ROOM, ...SETTINGS, ...HELP };
+export const MESSAGES = {
+  ...GENERAL,
+  ...HOME,
+  ...ROOM,
+  ...SETTINGS,
+  ...HELP,
+  ...BOARD,
+  ...UMPIRE,
+  ...QUIZ,
+};
 
 export type Key = keyof typeof MESSAGES;
 export type Values = Record<string, string | number>;
@@ -34,7 +46,11 @@ export function t(key: Key, values: Values = {}): string {
 
 /** What the server says, in the language that is set. */
 export function told(text: Text): string {
-  const { language } = settings.value;
+  return toldIn(text, settings.value.language);
+}
+
+/** What the server says, in some language. */
+export function toldIn(text: Text, language: Language): string {
   return set(text[language], language);
 }
 

@@ -83,6 +83,20 @@ export function Home() {
               {t("practice.open")}
             </a>
           </section>
+          <section class="card umpire-card">
+            <h2>{t("umpire.card")}</h2>
+            <p class="faint">{t("umpire.card-about")}</p>
+            <a class="button" href="#/umpire" data-testid="umpire">
+              {t("umpire.card-open")}
+            </a>
+          </section>
+          <section class="card quiz-card">
+            <h2>{t("quiz.title")}</h2>
+            <p class="faint">{t("quiz.about")}</p>
+            <a class="button" href="#/quiz" data-testid="quiz">
+              {t("quiz.open")}
+            </a>
+          </section>
           <Watch matches={live.value} />
           <Join />
         </aside>

@@ -1,0 +1,176 @@
+// The head of the pad: who plays whom, how it stands, whose turn it is, and the clock.
+
+import { Icon } from "../app/parts/icon";
+import { Piece } from "../app/parts/piece";
+import { change, settings } from "../app/settings";
+import { type Key, t, told } from "../i18n";
+import { gameName } from "./book";
+import { Face } from "./face";
+import type { Pad } from "./pad";
+import { Tap } from "./parts";
+import { Diamond } from "./pockets";
+import { nameOf, SIDES, type Side, sideName, sideOf } from "./sides";
+import type { Ticking } from "./ticking";
+import type { StandsView } from "./views";
+
+export type Screen = "shot" | "history" | "sheet";
+type Props = { pad: Pad; ticking: Ticking; screen: Screen; onScreen: (screen: Screen) => void };
+
+export function Bar({ pad, ticking, screen, onScreen }: Props) {
+  const { match, stands } = pad.view.value;
+  return (
+    <header class="pad-bar">
+      <div class="pad-tools">
+        <a class="icon" href="#/umpire" data-tap="leave" aria-label={t("pad.leave")}>
+          <Icon name="back" />
+        </a>
+        <p class="pad-title">
+          <strong>{gameName(match.book.id)}</strong>
+          <span>{levelText(match.book.level, stands.frame)}</span>
+        </p>
+        <Unsent pad={pad} />
+        <Tap
+          name="speech"
+          class="icon"
+          label={t("settings.speech")}
+          on={settings.value.speech}
+          onTap={() => change({ speech: !settings.value.speech })}
+        >
+          <Icon name={settings.value.speech ? "sound" : "mute"} />
+        </Tap>
+        <Tap
+          name="history"
+          class="icon"
+          label={t("pad.history")}
+          on={screen === "history"}
+          onTap={() => onScreen(screen === "history" ? "shot" : "history")}
+        >
+          <Icon name="list" />
+        </Tap>
+        <Tap
+          name="sheet"
+          class="icon"
+          label={t("pad.sheet")}
+          on={screen === "sheet"}
+          onTap={() => onScreen(screen === "sheet" ? "shot" : "sheet")}
+        >
+          <Icon name="page" />
+        </Tap>
+      </div>
+      <div class="pad-sides">
+        <SideView pad={pad} side="A" />
+        <div class="pad-score">
+          <span class="score" data-testid="score">
+            {stands.score.A ?? 0}
+            <i>–</i>
+            {stands.score.B ?? 0}
+          </span>
+          {stands.goal !== null && <small>{t("pad.goal", { count: stands.goal })}</small>}
+          {stands.games !== null && (
+            <small>{t("pad.games", { A: stands.games.A ?? 0, B: stands.games.B ?? 0 })}</small>
+          )}
+        </div>
+        <SideView pad={pad} side="B" />
+      </div>
+      <div class="pad-state">
+        <div class="flags">
+          <Flags pad={pad} stands={stands} />
+        </div>
+        {match.book.equipment === "yago" && <Diamond holes={stands.holes} />}
+        {stands.winner === null && <Face pad={pad} ticking={ticking} />}
+      </div>
+    </header>
+  );
+}
+
+const LEVELS = ["frame", "round", "board", "game"] as const;
+
+export function levelText(level: string, number: number): string {
+  const known = LEVELS.find((one) => one === level) ?? "frame";
+  return t(`number.${known}` satisfies Key, { number });
+}
+
+function SideView({ pad, side }: { pad: Pad; side: Side }) {
+  const { match, stands } = pad.view.value;
+  const plays = stands.turn !== null && sideOf(stands.turn) === side;
+  const group = stands.groups?.[side];
+  const left = group === undefined ? undefined : stands.left[group];
+  const seat = plays && stands.turn !== null && stands.turn.length > 1 ? stands.turn : null;
+  return (
+    <div class={plays ? "pad-side plays" : "pad-side"}>
+      <strong class="pad-name">{sideName(match.players, side)}</strong>
+      <span class="pad-own">
+        {group !== undefined && (
+          <>
+            <Piece colour={group} /> {left ?? ""}
+          </>
+        )}
+        {seat !== null && <em>{nameOf(match.players, seat)}</em>}
+        {plays && <span class="unseen">{t("turn.plays", { name: "" })}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** What matters for the next shot, in a word each. */
+function Flags({ pad, stands }: { pad: Pad; stands: StandsView }) {
+  const { match, found } = pad.view.value;
+  const flags: string[] = [];
+  if (stands.winner === null && stands.breaks) flags.push(t("pad.breaks"));
+  const pool = match.book.equipment === "english" || match.book.equipment === "american";
+  if (pool && stands.groups === null && !stands.breaks && stands.winner === null)
+    flags.push(t("pad.open-table"));
+  if (stands.visits > 1) flags.push(t("status.visits", { count: stands.visits }));
+  if (stands.free_shot) flags.push(t("status.free-shot"));
+  if (stands.extra_shot) flags.push(t("status.extra-shot"));
+  if (stands.queen !== null) flags.push(queenText(stands.queen, match.players));
+  for (const side of SIDES) {
+    const count = stands.debts[side] ?? 0;
+    if (count > 0) flags.push(t("status.debt", { name: sideName(match.players, side), count }));
+  }
+  return (
+    <>
+      {flags.map((flag) => (
+        <span key={flag} class="flag">
+          {flag}
+        </span>
+      ))}
+      {found.text.map((text) => (
+        <span key={text.en} class="flag flag-found">
+          {told(text)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function queenText(queen: string, players: Readonly<Record<string, string>>): string {
+  if (queen === "board") return t("status.queen-board");
+  if (queen === "pending") return t("status.queen-pending");
+  return t("status.queen-of", { name: nameOf(players, queen) });
+}
+
+/** How many lines the server does not have yet. */
+function Unsent({ pad }: { pad: Pad }) {
+  const { count, sent, taken, refused } = pad.sheet.value;
+  const open = count - sent;
+  const state = pad.post.state.value;
+  const bad = taken !== null || refused !== null;
+  const look = bad ? "unsent bad" : open > 0 && state === "waiting" ? "unsent waiting" : "unsent";
+  return (
+    <span class={look} role="status" data-testid="unsent" data-unsent={open}>
+      {open === 0 ? (
+        <>
+          <Icon name="check" />
+          <span class="unseen">{t("pad.all-sent")}</span>
+        </>
+      ) : (
+        <>
+          <Icon name="up" />
+          {open}
+          <span class="unsent-word">{t("pad.unsent-word")}</span>
+        </>
+      )}
+    </span>
+  );
+}

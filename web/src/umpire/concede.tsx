@@ -1,0 +1,38 @@
+// A side gives up: asked twice, for it cannot be meant by mistake.
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { Pad } from "./pad";
+import { Tap } from "./parts";
+import { SIDES, type Side, sideName } from "./sides";
+
+export function Concede({ pad, onClose }: { pad: Pad; onClose: () => void }) {
+  const [side, setSide] = useState<Side | null>(null);
+  const { players } = pad.view.value.match;
+  const concede = async (by: Side) => {
+    pad.clear();
+    if (await pad.step({ decide: "concede", by })) onClose();
+  };
+  return (
+    <>
+      <p class="faint">{t("menu.concede-about")}</p>
+      <div class="answers">
+        {SIDES.map((one) => (
+          <Tap
+            key={one}
+            name={`concede:${one}`}
+            class="answer"
+            on={side === one}
+            onTap={() => setSide(one)}
+          >
+            <strong>{sideName(players, one)}</strong>
+          </Tap>
+        ))}
+      </div>
+      {side !== null && (
+        <Tap name="concede:sure" class="danger" onTap={() => void concede(side)}>
+          {t("pad.concede-sure", { name: sideName(players, side) })}
+        </Tap>
+      )}
+    </>
+  );
+}

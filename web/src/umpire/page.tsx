@@ -1,0 +1,191 @@
+// The pad of one match.
+import { effect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { Masthead } from "../app/parts/masthead";
+import { settings } from "../app/settings";
+import { stayAwake } from "../board/wake";
+import type { Key } from "../i18n";
+import { Failure } from "../net/api";
+import { toPad } from "./addresses";
+import { Bar, type Screen } from "./bar";
+import { Correcting } from "./correction";
+import { desk, postOf, watchPen } from "./desk";
+import { Dock } from "./dock";
+import { TimeUp } from "./face";
+import { History, Recent } from "./history";
+import { useKeys } from "./keys";
+import { Pad } from "./pad";
+import { Asked, Beforehand } from "./questions";
+import { Ready } from "./ready";
+import { Choice, Ruling, Toss, Won } from "./ruling";
+import { server, type WholeSheet } from "./server";
+import { SheetScreen } from "./sheet";
+import type { Sheet } from "./sheets";
+import { Shot } from "./shot";
+import { SIDES, sideName } from "./sides";
+import { Missing, TakeOver } from "./takeover";
+import { watchTaps } from "./tally";
+import { Ticking } from "./ticking";
+import { Trouble } from "./trouble";
+import type { Said } from "./views";
+import { speak } from "./voice";
+
+type Open = { pad: Pad; ticking: Ticking };
+type State =
+  | { kind: "opening" }
+  | { kind: "elsewhere"; whole: WholeSheet; key: string }
+  | { kind: "missing"; text: Said | Key }
+  | ({ kind: "open" } & Open);
+
+export function PadPage({ id, keyGiven }: { id: string; keyGiven: string | null }) {
+  const [state, setState] = useState<State>({ kind: "opening" });
+  const [tries, setTries] = useState(0);
+  // a key in the address is used once: it is not looked at again
+  useEffect(() => {
+    let close = () => {};
+    let gone = false;
+    const go = async () => {
+      const { store } = await desk();
+      const sheet = await store.sheet(id);
+      if (sheet === null) return elsewhere(id, keyGiven);
+      if (keyGiven !== null) history.replaceState(null, "", toPad(id)); // it is kept here
+      const opened = await open(sheet);
+      close = opened.close;
+      if (gone) close();
+      return opened.state;
+    };
+    go().then(
+      (next) => {
+        if (!gone) setState(next);
+      },
+      (error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        if (!gone) setState({ kind: "missing", text: error.text });
+      },
+    );
+    return () => {
+      gone = true;
+      close();
+    };
+  }, [id, tries]);
+  if (state.kind === "open") return <OpenPad pad={state.pad} ticking={state.ticking} />;
+  return (
+    <div class="page">
+      <Masthead />
+      <main class="umpire-wait">
+        {state.kind === "opening" && <Ready />}
+        {state.kind === "missing" && <Missing text={state.text} />}
+        {state.kind === "elsewhere" && (
+          <TakeOver
+            id={id}
+            secret={state.key}
+            whole={state.whole}
+            onTaken={() => setTries(tries + 1)}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** A sheet that this device does not have. */
+async function elsewhere(id: string, key: string | null): Promise<State> {
+  if (key === null) return { kind: "missing", text: "take.not-here" };
+  const whole = await server.get(id, key);
+  if (whole.kind === "done") return { kind: "elsewhere", whole, key };
+  return { kind: "missing", text: whole.kind === "refused" ? whole.text : "take.offline" };
+}
+
+async function open(sheet: Sheet): Promise<{ state: State; close: () => void }> {
+  const { store, referee } = await desk();
+  const lines = await store.lines(sheet.id);
+  const view = await referee.open(lines);
+  const sending = postOf(sheet.id, store, (changed) => pad.changed(changed));
+  const pad: Pad = new Pad(sheet, lines, view, referee, store, sending.post);
+  const ticking = new Ticking(pad);
+  const sleep = stayAwake();
+  const quiet = announce(pad);
+  const unwatch = watchPen(pad);
+  await store.note(sheet.id, { seen: Date.now() });
+  if (sheet.taken === null && sheet.holder !== "" && view.match.umpires.at(-1) !== sheet.holder) {
+    await pad.write([{ kind: "umpire", name: sheet.holder }]);
+  }
+  sending.post.check();
+  return {
+    state: { kind: "open", pad, ticking },
+    close: () => {
+      ticking.close();
+      sending.close();
+      sleep();
+      quiet();
+      unwatch();
+    },
+  };
+}
+
+/** Rulings are spoken as they come, for whoever wants it. */
+function announce(pad: Pad): () => void {
+  let last = pad.ruled.value;
+  return effect(() => {
+    const ruled = pad.ruled.value;
+    if (ruled === last) return;
+    last = ruled;
+    const { language, speech } = settings.peek();
+    const ruling = pad.view.peek().ruling;
+    if (speech && ruling !== null) speak(ruling.speak[language], language);
+  });
+}
+
+function OpenPad({ pad, ticking }: Open) {
+  const [screen, setScreen] = useState<Screen>("shot");
+  useKeys(pad);
+  useEffect(() => watchTaps(pad), [pad]);
+  const { match, stands, act, choice } = pad.view.value;
+  useEffect(() => {
+    document.title = SIDES.map((side) => sideName(match.players, side)).join(" – ");
+  }, [match.players]);
+  const correcting = pad.correcting.value !== null;
+  return (
+    <div class={`pad pad-${match.book.equipment}`} data-screen={screen}>
+      <Bar pad={pad} ticking={ticking} screen={screen} onScreen={setScreen} />
+      {screen === "history" && (
+        <main class="pad-main one">
+          <History pad={pad} onCorrect={() => setScreen("shot")} />
+        </main>
+      )}
+      {screen === "sheet" && (
+        <main class="pad-main one">
+          <SheetScreen pad={pad} />
+        </main>
+      )}
+      {screen === "shot" && (
+        <>
+          <main class="pad-main">
+            <div class="pad-ruled">
+              <Trouble pad={pad} />
+              <TimeUp pad={pad} ticking={ticking} />
+              <Correcting pad={pad} />
+              {!correcting && stands.winner !== null && (
+                <Won pad={pad} winner={stands.winner} onSheet={() => setScreen("sheet")} />
+              )}
+              {!correcting && <Ruling pad={pad} />}
+              {!correcting && <Recent pad={pad} onOpen={() => setScreen("history")} />}
+            </div>
+            <div class="pad-entry">
+              {!correcting && choice !== null && <Choice pad={pad} choice={choice} />}
+              {!correcting && act === "toss" && <Toss pad={pad} />}
+              {pad.enters.value && (
+                <>
+                  <Shot pad={pad} />
+                  <Beforehand pad={pad} />
+                </>
+              )}
+            </div>
+          </main>
+          <Dock pad={pad} />
+          <Asked pad={pad} />
+        </>
+      )}
+    </div>
+  );
+}

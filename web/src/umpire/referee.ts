@@ -1,0 +1,60 @@
+// The referee, wherever it runs: calls with their types. What it refuses is a Failure, in words.
+import type { Language } from "../app/settings";
+import type { Line } from "./lines";
+import type { Taps } from "./taps";
+import type {
+  BookView,
+  CorrectionView,
+  DeclarableView,
+  DraftView,
+  PadView,
+  ScoreboardView,
+} from "./views";
+
+/** Whatever runs the core: a name and a value in, a value out, or a Failure that says why not. */
+export interface Core {
+  call(name: string, payload: unknown): Promise<unknown>;
+}
+
+export type RecordFile = { text: string; name: string };
+
+export class Referee {
+  constructor(private readonly core: Core) {}
+
+  async books(): Promise<BookView[]> {
+    return (await this.ask<{ books: BookView[] }>("books", {})).books;
+  }
+
+  async declarable(book: string): Promise<DeclarableView[]> {
+    return (await this.ask<{ articles: DeclarableView[] }>("declarable", { book })).articles;
+  }
+
+  open(lines: readonly Line[]): Promise<PadView> {
+    return this.ask("open", { lines });
+  }
+
+  add(line: Line): Promise<PadView> {
+    return this.ask("add", { line });
+  }
+
+  /** What has been tapped so far; with `at`, of that step, in the situation before it. */
+  draft(taps: Taps, at: number | null): Promise<DraftView> {
+    return this.ask("draft", at === null ? { taps } : { taps, at });
+  }
+
+  correction(at: number, step: unknown, taps: unknown): Promise<CorrectionView> {
+    return this.ask("correct", { at, step, taps });
+  }
+
+  record(language: Language): Promise<RecordFile> {
+    return this.ask("record", { language });
+  }
+
+  board(): Promise<ScoreboardView> {
+    return this.ask("board", {});
+  }
+
+  private async ask<T>(name: string, payload: unknown): Promise<T> {
+    return (await this.core.call(name, payload)) as T; // the types are made from the core's own
+  }
+}

@@ -1,0 +1,149 @@
+// What was decided last: the words to announce, what is to be done, who plays and how.
+
+import { Icon } from "../app/parts/icon";
+import { split } from "../app/room/referee";
+import { settings } from "../app/settings";
+import { t, told } from "../i18n";
+import type { Pad } from "./pad";
+import { Articles, Tap } from "./parts";
+import { nameOf, SIDES, sideName } from "./sides";
+import { anything } from "./taps";
+import type { ChoiceView, RuledView } from "./views";
+import { speak } from "./voice";
+
+/** The card; it makes itself small as soon as the next shot is being entered. */
+export function Ruling({ pad }: { pad: Pad }) {
+  const { stands, act } = pad.view.value;
+  const ruling = pad.ruling.value;
+  const small = anything(pad.taps.value) && act === "shot";
+  if (ruling === null) {
+    return (
+      <section class="ruling-card verdict-none" aria-label={t("referee.title")}>
+        <Next pad={pad} />
+      </section>
+    );
+  }
+  return (
+    <section
+      class={`ruling-card verdict-${ruling.verdict}${small ? " small" : ""}`}
+      aria-label={t("referee.title")}
+      aria-live="polite"
+      data-testid="ruling"
+    >
+      <Verdict ruling={ruling} />
+      <div class="ruling-body">
+        <Lines ruling={ruling} />
+        {stands.winner === null && act !== "decide" && <Next pad={pad} />}
+        <Articles key={pad.undoes.value?.number} cited={ruling.articles} few />
+      </div>
+    </section>
+  );
+}
+
+export function Verdict({ ruling }: { ruling: RuledView }) {
+  const { language } = settings.value;
+  const aloud = ruling.speak[language];
+  const [call, words] = split(told(ruling.headline));
+  return (
+    <div class="ruling-head">
+      <p class="ruling-headline">
+        {call !== "" && <strong>{call}</strong>} {words}
+      </p>
+      {aloud !== "" && (
+        <Tap name="speak" class="icon" label={t("pad.speak")} onTap={() => speak(aloud, language)}>
+          <Icon name="sound" />
+        </Tap>
+      )}
+    </div>
+  );
+}
+
+export function Lines({ ruling }: { ruling: RuledView }) {
+  const aloud = told(ruling.speak);
+  return (
+    <>
+      {aloud !== "" && (
+        <p class="ruling-aloud">
+          <span class="overline">{t("pad.announce")}</span> {t("pad.quoted", { text: aloud })}
+        </p>
+      )}
+      {ruling.lines.map((line) => (
+        <p key={line.en} class="ruling-do">
+          {told(line)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Who plays, and from where: the last sentence of how it stands; the others are in the bar. */
+function Next({ pad }: { pad: Pad }) {
+  const last = pad.view.value.stands.summary.at(-1);
+  return last === undefined ? null : <p class="ruling-next">{told(last)}</p>;
+}
+
+// ---------------------------------------------------------------- choices and tosses
+
+export function Choice({ pad, choice }: { pad: Pad; choice: ChoiceView }) {
+  const name = nameOf(pad.view.value.match.players, choice.by);
+  return (
+    <section class="choice-card" aria-label={t("choice.title")}>
+      <h2>{t("turn.chooses", { name })}</h2>
+      <div class="answers">
+        {choice.options.map(({ id, text }) => (
+          <Tap
+            key={id}
+            name={`decide:${id}`}
+            class="answer"
+            disabled={!pad.writes.value}
+            onTap={() => void pad.step({ decide: id, by: choice.by })}
+          >
+            <strong>{told(text)}</strong>
+          </Tap>
+        ))}
+      </div>
+      <p class="overline">{t("choice.given-by")}</p>
+      <Articles cited={[choice.article]} />
+    </section>
+  );
+}
+
+export function Toss({ pad }: { pad: Pad }) {
+  const { players } = pad.view.value.match;
+  return (
+    <section class="choice-card" aria-label={t("pad.toss")}>
+      <h2>{t("pad.toss")}</h2>
+      <div class="answers">
+        {SIDES.map((side) => (
+          <Tap
+            key={side}
+            name={`toss:${side}`}
+            class="answer"
+            disabled={!pad.writes.value}
+            onTap={() => void pad.step({ toss: side })}
+          >
+            <strong>{sideName(players, side)}</strong>
+          </Tap>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The match is over. */
+export function Won({ pad, winner, onSheet }: { pad: Pad; winner: string; onSheet: () => void }) {
+  const { match, stands } = pad.view.value;
+  return (
+    <section class="won-card" data-testid="won">
+      <h2>{t("turn.won", { name: nameOf(match.players, winner) })}</h2>
+      <p class="won-score">
+        {SIDES.map((side) => `${sideName(match.players, side)} ${stands.score[side] ?? 0}`).join(
+          " – ",
+        )}
+      </p>
+      <Tap name="sheet" class="primary big" onTap={onSheet}>
+        {t("pad.to-sheet")}
+      </Tap>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+// A match on two devices: one writes, and whoever takes over does so knowingly.
+import { useState } from "preact/hooks";
+import { toast } from "../app/parts/toast";
+import { ago, type Key, t, told } from "../i18n";
+import { toBoard } from "./addresses";
+import { desk } from "./desk";
+import { deviceId, remembered } from "./device";
+import { common, type Line } from "./lines";
+import type { Pad } from "./pad";
+import { Tap } from "./parts";
+import { server, type WholeSheet } from "./server";
+import type { Sheet } from "./sheets";
+import type { Said } from "./views";
+
+type Props = { id: string; secret: string; whole: WholeSheet; onTaken: () => void };
+
+/** The match is umpired elsewhere: take it over? */
+export function TakeOver({ id, secret, whole, onTaken }: Props) {
+  const [name, setName] = useState(remembered().umpire);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    const sheet = await taken(id, secret, name.trim(), whole);
+    setBusy(false);
+    if (sheet !== null) onTaken();
+  };
+  const holder = whole.holder || t("take.somebody");
+  return (
+    <section class="card takeover" data-testid="takeover">
+      <h2>{t("take.title", { name: holder })}</h2>
+      <p>
+        {whole.heard !== null && t("take.heard", { when: ago(whole.heard * 1000) })}{" "}
+        {t("take.about")}
+      </p>
+      <label class="field">
+        <span>{t("setup.umpire")}</span>
+        <input
+          type="text"
+          value={name}
+          maxLength={60}
+          autocomplete="name"
+          data-tap="take:name"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        <Tap name="take" class="primary" disabled={busy} onTap={() => void take()}>
+          {t("take.over")}
+        </Tap>
+        <a class="button" href={toBoard(id)} data-tap="watch">
+          {t("take.watch")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Take the pen and keep the sheet here, with everything that the server has of it. */
+async function taken(
+  id: string,
+  key: string,
+  holder: string,
+  seen: WholeSheet,
+): Promise<Sheet | null> {
+  const device = deviceId();
+  const pen = await server.takePen(id, { key, holder, device, knowing: seen.pen });
+  if (pen.kind !== "done") {
+    if (pen.kind === "silent") toast("take.offline", true);
+    else toast(pen.text, true);
+    return null;
+  }
+  const whole = await server.get(id, key);
+  if (whole.kind !== "done") {
+    toast("take.offline", true);
+    return null;
+  }
+  const { store } = await desk();
+  const before = await store.sheet(id);
+  return store.keep(
+    {
+      id,
+      key,
+      pen: pen.pen,
+      holder,
+      count: whole.lines.length,
+      sent: whole.lines.length,
+      seen: Date.now(),
+      book: String(whole.lines[0]?.book ?? ""),
+      players: (whole.lines[0]?.players ?? {}) as Record<string, string>,
+      score: {},
+      over: false,
+      taken: null,
+      refused: null,
+      aside: before?.aside ?? [],
+    },
+    whole.lines,
+  );
+}
+
+/** The pen was taken from this device, and is taken back. Where nobody has written since, what was
+ * not sent goes on the sheet now; else the sheet is as the other left it, and ours is set aside. */
+export async function takeBack(pad: Pad): Promise<void> {
+  const mine = pad.sheet.value;
+  if (mine.taken === null) return;
+  const seen = await server.get(mine.id, mine.key);
+  if (seen.kind !== "done") {
+    if (seen.kind === "silent") toast("take.offline", true);
+    else toast(seen.text, true);
+    return;
+  }
+  const device = deviceId();
+  const { key, holder } = mine;
+  const pen = await server.takePen(mine.id, { key, holder, device, knowing: seen.pen });
+  if (pen.kind !== "done") {
+    if (pen.kind === "silent") toast("take.offline", true);
+    else toast(pen.text, true);
+    return;
+  }
+  const there = await server.get(mine.id, mine.key);
+  const lines = there.kind === "done" ? there.lines : seen.lines;
+  await pad.resume({ ...mine, pen: pen.pen, taken: null }, merged(pad.all, lines));
+}
+
+/** What is on the sheet from now on, how much of it the server has, and what is set aside. */
+export type Merged = { lines: Line[]; sent: number; aside: Line[] | null };
+
+export function merged(here: readonly Line[], there: readonly Line[]): Merged {
+  const same = common(here, there);
+  if (same === there.length) return { lines: [...here], sent: same, aside: null };
+  return {
+    lines: [...there],
+    sent: there.length,
+    aside: same === here.length ? null : [...here],
+  };
+}
+
+/** Why a sheet cannot be had. */
+export function Missing({ text }: { text: Said | Key }) {
+  return (
+    <section class="card takeover">
+      <h2>{t("take.missing")}</h2>
+      <p>{typeof text === "string" ? t(text) : told(text)}</p>
+      <a class="button" href="#/umpire" data-tap="leave">
+        {t("pad.leave")}
+      </a>
+    </section>
+  );
+}
