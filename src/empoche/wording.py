@@ -149,11 +149,15 @@ class Words:
             return f"{self('ruling.technical' if technical else 'ruling.foul')} {first}{more}"
         return self("ruling.regular") if isinstance(step, Shot) else self.step(step)
 
+    def announced(self, match: Standing) -> Iterator[str]:
+        """What the referee has to say."""
+        assert match.ruling is not None
+        yield from (self("ruling.announce", what=self.name(one)) for one in match.ruling.announce)
+
     def consequences(self, match: Standing) -> Iterator[str]:
-        """What is to be announced and done, without the articles: they stand beside it."""
+        """What is to be done: balls put back, a new rack, points; and who has won the match."""
         ruling = match.ruling
         assert ruling is not None
-        yield from (self("ruling.announce", what=self.name(one)) for one in ruling.announce)
         if ruling.respot:
             yield self("ruling.respot", balls=self._spotted(match))
         if ruling.returned:

@@ -55,7 +55,7 @@ EIGHTBALL: tuple[Entry, ...] = (
     Shot("yellow", ("yellow",), then={"groups": {"A": "yellow", "B": "red"}}),
     Shot("red", (), (("snook", "total"),)),  # Ada fouls, and leaves Bea snookered
     Decide("in-place"),
-    Shot("yellow", ("red",), name="yellow"),
+    Shot("yellow", ("red",), (("named", "yes"),), name="yellow"),
     Shot("red", ("red", "red", "red", "red", "red", "red")),
     Shot("black", ("black",), then={"winner": "B", "score": {"A": 0, "B": 1}}),
 )

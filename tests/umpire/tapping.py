@@ -14,12 +14,13 @@ from random import Random
 from typing import Any
 
 from empoche import facts
-from empoche.facts import Contact, Cushion, Fell, Jumped, Moved, OffTable, Pocketed
+from empoche.facts import Contact, Cushion, Fell, Jumped, Moved, Nudged, OffTable, Pocketed
 from empoche.match import Standing
 from empoche.playing.many import turns
 from empoche.playing.match import Match
 from empoche.playing.players import player
 from empoche.referee import NOTHING_FOUND, Findings, Shot
+from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
 from empoche.umpire.pad import Pad
 from empoche.umpire.taps import ENOUGH, NOTHING, ready
@@ -77,28 +78,8 @@ class Umpire:
         self._find(step)
 
     def _shot(self, before: Standing, shot: Shot) -> None:
-        taps, known = TappedView(), self._names(before)
-        taps = replace(
-            taps,
-            first=_first(before, shot, known),
-            down=tuple(
-                (known(fact.piece), fact.pocket if before.book.equipment == "yago" else None)
-                for fact in shot.log
-                if isinstance(fact, Pocketed)
-            ),
-            off=tuple(
-                (known(fact.piece), fact.back or "stayed")
-                for fact in shot.log
-                if isinstance(fact, OffTable)
-            ),
-            jump=_jumped(before, shot, known),
-            fell=tuple(
-                (known(fact.piece), None, fact.due) for fact in shot.log if isinstance(fact, Fell)
-            ),
-        )
-        if shot.call and _named(before):
-            call = (known(shot.call.ball), shot.call.pocket) if shot.call.ball else None
-            taps = replace(taps, call=call, safety=shot.call.safety)
+        known = self._names(before)
+        taps = taps_of(before, shot, known)
         tapping, asked = taps_in(before, taps) + 1, []  # one more: to have it judged
         while True:
             view = draft(self.pad, taps)
@@ -107,11 +88,7 @@ class Umpire:
                 break
             question = view.questions[0]
             answer = truth(before, shot, question.id, known)
-            offered = {one.id for one in question.answers}
-            if answer not in offered:  # answers that are alike are put once
-                assert question.id == "called", (question, answer)
-                likely = ("yes", "no") if answer.isdigit() else ("no", "yes")
-                answer = next(one for one in likely if one in offered)
+            answer = offered(question.id, answer, [one.id for one in question.answers])
             taps = replace(taps, answers={**(taps.answers or {}), question.id: answer})
             asked.append(question.id)
             tapping += 1
@@ -182,6 +159,52 @@ class Umpire:
         self.pad = self.pad.add(line("found", found=findings_data(told)))
 
 
+def taps_of(before: Standing, shot: Shot, known: Any) -> TappedView:
+    """What is tapped of a shot before anything is asked."""
+    yago = before.book.equipment == "yago"
+    taps = TappedView(
+        first=_first(before, shot, known),
+        down=tuple(
+            (known(fact.piece), fact.pocket if yago else None)
+            for fact in shot.log
+            if isinstance(fact, Pocketed)
+        ),
+        off=tuple(
+            (known(fact.piece), fact.back or "stayed")
+            for fact in shot.log
+            if isinstance(fact, OffTable)
+        ),
+        jump=_jumped(before, shot, known),
+        moved=tuple(known(fact.piece) for fact in shot.log if isinstance(fact, Moved)),
+        fell=tuple(
+            (known(fact.piece), fact.pocket if yago else None, fact.due)
+            for fact in shot.log
+            if isinstance(fact, Fell)
+        ),
+        nudge=any(isinstance(fact, Nudged) for fact in shot.log),
+        origin=None if getattr(before.frame, "places", ()) == EITHER else shot.origin,
+        by=shot.by,
+        declared=shot.declared,
+        serious=shot.serious,
+    )
+    if shot.call and shot.call.safety:
+        return replace(taps, safety=True)
+    if shot.call and _named(before):
+        return replace(taps, call=(known(str(shot.call.ball)), shot.call.pocket))
+    return taps
+
+
+def offered(question: str, answer: str, answers: list[str]) -> str:
+    """The answer as it is put: of those that lead to the same, only the first is."""
+    if answer in answers:
+        return answer
+    assert question == "called", (question, answer, answers)
+    likely = ("yes", *answers) if answer.isdigit() or answer == "yes" else ("no", "yes")
+    found = next((one for one in likely if one in answers), None)
+    assert found is not None, (question, answer, answers)
+    return found
+
+
 def taps_in(before: Standing, taps: TappedView) -> int:
     """How often one taps to enter this: menus too."""
     each = 2 if before.book.equipment == "yago" else 1  # a ball, and its hole
@@ -231,14 +254,20 @@ def truth(before: Standing, shot: Shot, question: str, known: Any) -> str:
     yes: dict[str, bool] = {
         "cushion": any(
             isinstance(fact, Cushion)
-            and (fact.piece == "cue" or (fact.piece, fact.cushion) not in found.frozen)
+            and ((fact.piece, fact.cushion) not in found.frozen or _counts_all(before, fact.piece))
             for fact in after
         ),
         "moved": any(isinstance(fact, Moved) for fact in log),
         "touched": any(isinstance(fact, Contact) and fact.piece == "striker" for fact in log),
         "direct": _direct(log),
         "snookered": found.snookered == "total",
-        "straight": bool(log) and isinstance(log[0], Contact),
+        "straight": _straight(before, log),
+        "early": at is None or any(isinstance(fact, Jumped) for fact in log[:at]),
+        "named": at is not None and shot.call is not None and _other(log[at]) == shot.call.ball,
+        "same": bool(
+            {fact.piece for fact in log if isinstance(fact, OffTable)}
+            & {fact.piece for fact in log if isinstance(fact, Pocketed)}
+        ),
         "pocket": shot.call is not None
         and any(
             isinstance(f, Pocketed) and (f.piece, f.pocket) == (shot.call.ball, shot.call.pocket)
@@ -250,7 +279,7 @@ def truth(before: Standing, shot: Shot, question: str, known: Any) -> str:
     if question == "spread":
         return "enough" if _ran(before, log) >= ENOUGH[before.book.id] else "fewer"
     if question == "called":
-        return _called(shot)
+        return _called(before, shot)
     if question == "origin":
         return shot.origin or "in-place"
     if question == "first":
@@ -259,13 +288,32 @@ def truth(before: Standing, shot: Shot, question: str, known: Any) -> str:
     return (shot.leaves or NOTHING_FOUND).snookered or "no"
 
 
-def _called(shot: Shot) -> str:
-    """Which ball had been called, if it fell so."""
-    if shot.call is None or shot.call.safety:
-        return "yes" if shot.call is None else "safety"
-    fell = [(fact.piece, fact.pocket) for fact in shot.log if isinstance(fact, Pocketed)]
-    as_called = (shot.call.ball, shot.call.pocket) in fell
-    return str(shot.call.ball) if as_called else "no"
+def _called(before: Standing, shot: Shot) -> str:
+    """Which ball had been called, if it fell so; without a call the first that may count."""
+    fell = {fact.piece: fact.pocket for fact in shot.log if isinstance(fact, Pocketed)}
+    on = before.book.on(before.frame)
+    if shot.call is None:
+        return next((ball for ball in fell if ball in on), "yes")
+    if shot.call.safety:
+        return "safety"
+    ball, pocket = str(shot.call.ball), shot.call.pocket
+    return ball if ball in fell and ball in on and pocket in (None, fell[ball]) else "no"
+
+
+def _counts_all(before: Standing, piece: str) -> bool:
+    """Blackball: the cue ball counts at any cushion (4o(b)), and with a touching ball all do."""
+    return before.book.id == "blackball" and (piece == "cue" or bool(before.frame.found.touching))
+
+
+def _other(fact: Any) -> str:
+    return str(fact.other)
+
+
+def _straight(before: Standing, log: facts.Log) -> bool:
+    """Whether what was struck met a piece before any cushion."""
+    struck = before.book.struck(before.frame)
+    met = [f for f in log if f.piece == struck and isinstance(f, Contact | Cushion)]
+    return bool(met) and isinstance(met[0], Contact)
 
 
 def _direct(log: facts.Log) -> bool:

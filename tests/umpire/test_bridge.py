@@ -52,6 +52,8 @@ def test_a_correction_is_previewed_and_then_made() -> None:
     draft = asked(desk, "draft", taps={"answers": {"spread": "enough"}}, at=1)
     (corrected,) = draft["lines"]
     assert (corrected["kind"], corrected["at"]) == ("correct", 1)
+    before = [ball["left"] for ball in asked(desk, "ask", at=1)["balls"]]
+    assert before == [7, 7, 1, 1]
     view = asked(desk, "correct", **{key: corrected[key] for key in ("at", "step", "taps")})
     assert view["changes"][0]["keys"]
     after = asked(desk, "add", line=line(**view["lines"][0]))

@@ -192,6 +192,7 @@ describe("a match set up", () => {
     usual: 3,
     clock: true,
     games: false,
+    toss: false,
   };
 
   test("begins with what the rulebook has a use for", () => {
@@ -221,7 +222,7 @@ describe("a match set up", () => {
 
   test("is tossed for, but not where players lag", () => {
     const tossed = { ...setup, opening: "toss" };
-    expect(begin(tossed, { ...book, id: "eightball-pool" }).opening).toBe("toss");
+    expect(begin(tossed, { ...book, toss: true }).opening).toBe("toss");
     expect(begin(tossed, book).opening).toBe("A");
   });
 });

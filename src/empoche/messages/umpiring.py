@@ -68,9 +68,37 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "Ce pion derrière la ligne a-t-il été touché directement, sans bande avant ?",
         "Was that piece behind the line hit directly, with no frame before it?",
     ),
+    "umpire.ask.away": (
+        "Cette bille en contact a-t-elle été touchée directement, sans bande avant ?",
+        "Was that touching ball met directly, with no cushion before it?",
+    ),
     "umpire.why.straight": (
-        "Un pion derrière la ligne ne se frappe pas directement.",
-        "A piece behind the line may not be hit directly.",
+        "Toucher directement, ou après une bande, n'est pas jugé de même.",
+        "Meeting it directly, or off a cushion, is not ruled alike.",
+    ),
+    "umpire.ask.named": (
+        "La bille touchée d'abord est-elle celle qui a été nommée ?",
+        "Was the ball touched first the one that had been named?",
+    ),
+    "umpire.why.named": (
+        "Seule la bille nommée pouvait être jouée.",
+        "Only the ball that was named might be played.",
+    ),
+    "umpire.ask.same": (
+        "La bille ou le pion tombé est-il celui qui était revenu ?",
+        "Is the one that fell the one that had come back?",
+    ),
+    "umpire.why.same": (
+        "Ce qui a quitté la table puis est tombé ne compte pas comme le reste.",
+        "What had left the table before it fell does not count like the others.",
+    ),
+    "umpire.ask.early": (
+        "A-t-elle sauté avant de toucher une bille ?",
+        "Did it jump before it touched any ball?",
+    ),
+    "umpire.why.early": (
+        "Un saut avant ou après le premier contact n'est pas jugé de même.",
+        "A jump before or after the first contact is not ruled alike.",
     ),
     "umpire.ask.pocket": (
         "La bille annoncée est-elle tombée dans la poche annoncée ?",

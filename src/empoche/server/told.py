@@ -51,7 +51,7 @@ def ruling_view(standing: Standing, step: Step, names: Names, mark: MarkView | N
     """What was decided, in words and with every article."""
     ruling = standing.ruling
     assert ruling is not None
-    lines = listed(lambda say: say.consequences(standing), names)
+    lines = listed(lambda say: (*say.announced(standing), *say.consequences(standing)), names)
     roles = dict.fromkeys(ruling.articles, "applied") | dict.fromkeys(ruling.fouls, "foul")
     if ruling.by_article:
         roles[ruling.by_article] = "decisive"

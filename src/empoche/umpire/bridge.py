@@ -67,6 +67,10 @@ class Desk:
         at = None if asked.get("at") is None else self._number(asked)
         return _text(drafts.draft(self.open, read_taps(asked.get("taps") or {}), at))
 
+    def ask(self, asked: Mapping[str, Any]) -> str:
+        """What can be tapped in the place of an earlier step."""
+        return _text(shown.askable(self.open.situation(self._number(asked)).match))
+
     def correct(self, asked: Mapping[str, Any]) -> str:
         pad, at = self.open, self._number(asked)
         step = step_of(asked.get("step"), pad.begin.book)
@@ -112,6 +116,7 @@ CALLS: Mapping[str, Callable[[Desk, Mapping[str, Any]], str]] = {
     "open": Desk.begin,
     "add": Desk.add,
     "draft": Desk.draft,
+    "ask": Desk.ask,
     "correct": Desk.correct,
     "record": Desk.record,
     "board": Desk.board,

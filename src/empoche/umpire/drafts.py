@@ -37,7 +37,9 @@ ASKED = {
     "pocket": "umpire.ask.pocket",
     "origin": "umpire.ask.origin",
     "touched": "umpire.ask.touched",
-    "straight": "umpire.ask.straight",
+    "named": "umpire.ask.named",
+    "same": "umpire.ask.same",
+    "early": "umpire.ask.early",
     "direct": "umpire.ask.direct",
     BEFORE: "umpire.ask.snookered",
 }
@@ -50,6 +52,9 @@ WHY = {
     "pocket": "umpire.why.pocket",
     "origin": "umpire.why.origin",
     "touched": "umpire.why.touched",
+    "named": "umpire.why.named",
+    "same": "umpire.why.same",
+    "early": "umpire.why.early",
     "straight": "umpire.why.straight",
     "direct": "umpire.why.direct",
     BEFORE: "umpire.why.snookered",
@@ -148,6 +153,9 @@ def _asked(
         return message("umpire.ask.spread-middle" if middle else "umpire.ask.spread-cushion")
     if question.id == "first" and match.book.equipment == "yago":
         return message("umpire.ask.first-blue")
+    if question.id == "straight":
+        carrom = match.book.equipment == "carrom"
+        return message("umpire.ask.straight" if carrom else "umpire.ask.away")
     if question.id == AFTER:
         seat = next(iter(outcomes.values()))[0].turn or "?"
         return message("umpire.ask.snook", player=names.get(seat, seat))

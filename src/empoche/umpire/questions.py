@@ -16,7 +16,7 @@ from empoche.facts import natural
 from empoche.match import Standing
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
-from empoche.umpire.taps import ENOUGH, NOTHING, shot_of, special
+from empoche.umpire.taps import ENOUGH, NOTHING, STAYED, shot_of, special
 from empoche.umpire.views import TappedView
 from empoche.values import replace
 
@@ -173,8 +173,15 @@ def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
     frame, found = match.frame, match.frame.found
     if taps.first is None:
         yield Question("first", _first(at, taps))
+    yield from _same(match, taps)
+    if taps.call and _alike(match, taps.call[0], taps.first):
+        yield Question("named", ("yes", "no"))
+    if taps.jump:
+        yield Question("early", ("yes", "no"))
     if found.touching and not taps.moved:
         yield Question("moved", ("no", "yes"))
+    if taps.first in found.touching:
+        yield Question("straight", ("yes", "no"))
     if frame.phase != "play" and match.book.id in ENOUGH:
         yield Question("spread", ("enough", "fewer"))
     if frame.phase == "play":
@@ -192,6 +199,17 @@ def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
         yield Question(AFTER, ("no", "partial", "total"))
 
 
+def _alike(match: Standing, one: str, other: str | None) -> bool:
+    """Whether two taps mean balls of one colour, of which there are several."""
+    if other is None or other == NOTHING:
+        return False
+    groups = [
+        word if word in match.book.groups else match.book.ball_group(word) for word in (one, other)
+    ]
+    left = [ball for ball in match.frame.on_table if match.book.ball_group(ball) == groups[0]]
+    return groups[0] == groups[1] and len(left) > 1 and not one.isdigit()
+
+
 def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
     """What may have been touched first: something was, if a ball went that did not just fall."""
     match = at.match
@@ -203,14 +221,24 @@ def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
 
 def _called(match: Standing, taps: TappedView) -> Iterator[Question]:
     """jeu-de-la-8: which of the balls that fell had been called, if any."""
-    fallen = {match.book.ball_group(ball): ball for ball, _ in reversed(taps.down) if ball != "cue"}
+    on = match.book.on(match.frame)
+    down = [ball for ball, _ in reversed(taps.down) if ball in on]
+    fallen = {match.book.ball_group(ball): ball for ball in down}  # the first of each group
     if match.frame.phase != "play" or not fallen:
         return
     wanted = tuple(fallen.values()) if len(fallen) > 1 else ("yes",)
     yield Question("called", (*wanted, "no", "safety"))
 
 
+def _same(match: Standing, taps: TappedView) -> Iterator[Question]:
+    """Whether a ball that fell is the one of its colour that had come back onto the table."""
+    back = {ball for ball, way in taps.off if way not in ("", STAYED)}
+    if any(ball in back and ball in match.book.groups for ball, _ in taps.down):
+        yield Question("same", ("no", "yes"))
+
+
 def _of_carrom(at: Situation, taps: TappedView) -> Iterator[Question]:
+    yield from _same(at.match, taps)
     if taps.first in at.match.frame.found.behind_line:
         yield Question("straight", ("yes", "no"))
     gone = {ball for ball, *_ in (*taps.down, *taps.off, *taps.fell)} - {"striker"}

@@ -56,6 +56,7 @@ def book_view(name: str) -> BookView:
         usual=USUAL.get(book.goal),
         clock=book.clock is not None,
         games="games" in book.keys,
+        toss=book.opening_draw == "toss",
     )
 
 

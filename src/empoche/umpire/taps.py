@@ -57,7 +57,7 @@ def shot_of(match: Standing, taps: TappedView, answers: Answers) -> Shot:
     `answers` hold what was asked; a question that nobody answered adds nothing.
     """
     said = _Told(match, taps, answers)
-    call = Call(said.one(taps.call[0]), taps.call[1]) if taps.call else None
+    call = Call(said.named(taps.call[0]), taps.call[1]) if taps.call else None
     log = said.log()
     return Shot(
         tuple(log),
@@ -103,16 +103,28 @@ class _Told:
         plain = [ball for ball in left if ball not in special(self.match)]
         return (plain or left)[0]
 
-    def falls(self, word: str) -> str:
-        """A ball that goes: the one first touched, if it is of that colour."""
+    def likely(self, word: str) -> str:
+        """The ball first touched, if it is of that colour, else any one."""
         first = self.first
         same = first is not None and first not in self.gone and first in self.frame.on_table
         if same and word in (first, self.book.ball_group(str(first))):
-            ball = str(first)
-        else:
-            ball = self.one(word)
+            return str(first)
+        return self.one(word)
+
+    def falls(self, word: str) -> str:
+        """A ball that goes, and is not there any more."""
+        ball = self.likely(word)
         self.gone.add(ball)
         return ball
+
+    def named(self, word: str) -> str:
+        """The ball that the player named: the one that he touched first, or another like it."""
+        if self.answers.get("named") == "no" and self.first is not None:
+            self.gone.add(self.first)
+            other = self.one(word)
+            self.gone.remove(self.first)
+            return other
+        return self.likely(word)
 
     # ------------------------------------------------------------ what happened
 
@@ -120,8 +132,9 @@ class _Told:
         if self.taps.nudge:
             return [Nudged(self.struck or "striker")]
         log: list[Fact] = [Moved(self.one(ball)) for ball in self._moved()]
-        if self.taps.jump:
-            log.append(Jumped(self._sent(), self.one(self.taps.jump)))
+        jumped = [Jumped(self._sent(), self.one(self.taps.jump))] if self.taps.jump else []
+        late = self.answers.get("early") == "no"
+        log += [] if late else jumped
         if self.struck is None:
             log += self._sent_by_finger()
         elif self.first is not None:
@@ -130,15 +143,16 @@ class _Told:
             log.append(Contact(self.struck, self.first))
         elif self.answers.get("touched") == "yes":
             log.append(Contact(self.struck, self._any()))
+        log += jumped if late else []
         log += self._ran()
         if self.answers.get("cushion") == "yes":
             log.append(Cushion(self.struck or self._sent(), UNTOLD))
+        log += self._came_back()
         log += [Pocketed(self.falls(ball), self._pocket(pocket)) for ball, pocket in self.taps.down]
         for ball, pocket, due in self.taps.fell:
             log.append(Fell(self.falls(ball), pocket or UNTOLD, due))
-        for ball, way in self.taps.off:
-            log.append(OffTable(self.falls(ball), None if way in ("", STAYED) else way))
-        return log
+        stayed = [ball for ball, way in self.taps.off if way in ("", STAYED)]
+        return [*log, *(OffTable(self.falls(ball)) for ball in stayed)]
 
     def called(self, log: list[Fact]) -> Call | None:
         """What had been called, as far as that was asked: `untold` is not where the ball fell."""
@@ -151,6 +165,23 @@ class _Told:
             fact.piece for fact in log if isinstance(fact, Pocketed) and fact.piece != self.struck
         ]
         return Call(fell[0], UNTOLD) if answer == "no" else Call(answer)
+
+    def _came_back(self) -> list[Fact]:
+        """Balls that left the table and came back: one of them may have fallen after that."""
+        log: list[Fact] = []
+        for word, way in self.taps.off:
+            if way in ("", STAYED):
+                continue
+            ball = self.likely(word)
+            log.append(OffTable(ball, way))
+            if ball != word and self.answers.get("same") != "yes" and self._has_another(ball):
+                self.gone.add(ball)  # what fell was another one of its colour
+        return log
+
+    def _has_another(self, ball: str) -> bool:
+        group = self.book.ball_group(ball)
+        left = [one for one in self.frame.on_table if self.book.ball_group(one) == group]
+        return len(set(left) - self.gone) > 1
 
     def _moved(self) -> tuple[str, ...]:
         if self.answers.get("moved") == "yes":

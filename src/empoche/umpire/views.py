@@ -41,6 +41,7 @@ class BookView:
     usual: int | None  # what the pad proposes for it
     clock: bool  # whether the rulebook has a shot clock
     games: bool  # whether a match of several games can be played
+    toss: bool  # whether it can be tossed for the break
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class RuledView:
     verdict: str  # regular, foul, won or other
     headline: Said
     speak: Said  # the words to announce, as they are spoken
-    lines: tuple[Said, ...]  # what is to be done: announced, put back, returned, racked
+    lines: tuple[Said, ...]  # what is to be done: put back, returned, racked
     articles: tuple[CitedView, ...]
     winner: str | None  # of the frame
 

@@ -241,31 +241,11 @@ export class Pad {
   /** A shot is entered anew, beginning with what was tapped of it. */
   async correct(step: StepView): Promise<void> {
     try {
-      const ask = await this.inTurn(() => this.everything());
+      const ask = await this.inTurn(() => this.referee.askable(step.number));
       this.correcting.value = { at: step.number, step, ask };
       this.tap(() => whole(step.taps));
     } catch (error) {
       complain(error);
-    }
-  }
-
-  /** Whatever can be tapped in this match at all: what there was before its first shot. That it
-   * cannot have happened at that step, the referee says when it is tapped. */
-  private async everything(): Promise<AskableView> {
-    const { match, ask } = this.view.value;
-    try {
-      const first = (await this.referee.open(this.lines.slice(0, 1))).ask;
-      const pockets = ask.pockets.length > first.pockets.length ? ask.pockets : first.pockets;
-      const objects = first.balls.filter((ball) => ball.id !== first.struck);
-      return {
-        ...first,
-        pockets,
-        name: objects,
-        moved: objects,
-        seats: Object.keys(match.players),
-      };
-    } finally {
-      await this.referee.open(this.lines);
     }
   }
 

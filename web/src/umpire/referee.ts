@@ -1,8 +1,8 @@
 // The referee, wherever it runs: calls with their types. What it refuses is a Failure, in words.
-import type { Language } from "../app/settings";
 import type { Line } from "./lines";
 import type { Taps } from "./taps";
 import type {
+  AskableView,
   BookView,
   CorrectionView,
   DeclarableView,
@@ -42,12 +42,17 @@ export class Referee {
     return this.ask("draft", at === null ? { taps } : { taps, at });
   }
 
+  /** What can be tapped in the place of an earlier step. */
+  askable(at: number): Promise<AskableView> {
+    return this.ask("ask", { at });
+  }
+
   correction(at: number, step: unknown, taps: unknown): Promise<CorrectionView> {
     return this.ask("correct", { at, step, taps });
   }
 
-  record(language: Language): Promise<RecordFile> {
-    return this.ask("record", { language });
+  record(): Promise<RecordFile> {
+    return this.ask("record", {});
   }
 
   board(): Promise<ScoreboardView> {

@@ -19,11 +19,10 @@ export type Setup = {
 
 export const MOST_GOAL = 100;
 
-/** Who may be said to open: where the players lag (blackball 4-lag) nobody tosses, and the umpire
- * says who breaks. */
+/** Who may be said to open: where the players lag nobody tosses, and the umpire says who breaks. */
 export function openings(setup: Setup, book: BookView): string[] {
   const two = seatsOf(setup.doubles).slice(0, 2);
-  return book.id === "blackball" ? two : [...two, "toss"];
+  return book.toss ? [...two, "toss"] : two;
 }
 
 export function seatsOf(doubles: boolean): string[] {

@@ -128,7 +128,7 @@ function Signatures({ pad }: { pad: Pad }) {
 }
 
 export async function saveRecord(pad: Pad): Promise<void> {
-  const file = await attempt(pad.referee.record(settings.value.language));
+  const file = await attempt(pad.referee.record());
   if (file !== null) save(new Blob([file.text], { type: "application/yaml" }), file.name);
 }
 

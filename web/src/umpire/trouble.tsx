@@ -79,7 +79,7 @@ export function SetAside({ pad }: { pad: Pad }) {
     if (lines === undefined) return;
     const referee = (await desk()).referee;
     // the core has one sheet open: this one for a moment, then ours again
-    const file = await attempt(pad.aside(lines, () => referee.record(settings.value.language)));
+    const file = await attempt(pad.aside(lines, () => referee.record()));
     if (file !== null) save(new Blob([file.text], { type: "application/yaml" }), file.name);
   };
   return (

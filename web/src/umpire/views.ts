@@ -87,6 +87,7 @@ goal: string
 usual: (number | null)
 clock: boolean
 games: boolean
+toss: boolean
 }
 /**
  * A step that is ruled otherwise after a correction.
