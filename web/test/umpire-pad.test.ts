@@ -57,6 +57,8 @@ class Fake implements Core {
         return this.view();
       case "draft":
         return this.draft(payload as { taps: Taps; at?: number });
+      case "ask":
+        return this.view().ask;
       case "correct":
         return {
           changes: [],

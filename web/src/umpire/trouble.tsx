@@ -1,7 +1,6 @@
 // What stands in the way of writing or sending, and what can be done about it.
 import { useState } from "preact/hooks";
 import { attempt } from "../app/parts/toast";
-import { settings } from "../app/settings";
 import { ago, t, told } from "../i18n";
 import { toBoard } from "./addresses";
 import { desk } from "./desk";
