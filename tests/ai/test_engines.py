@@ -404,7 +404,7 @@ def test_a_greeting_has_a_name(tmp_path: Path) -> None:
 
 
 def test_one_that_never_reads_cannot_make_us_wait(tmp_path: Path) -> None:
-    engine = made(tmp_path, "time.sleep(60)", seconds=60.0)
+    engine = made(tmp_path, "time.sleep(600)", seconds=60.0)
     line = "{}" * 2000
     for _ in range(1000):  # until its input is full
         if not engine._process.tell(line):

@@ -119,7 +119,7 @@ def test_a_match_is_followed_shot_by_shot(house: House, new_page: NewPage, umpir
     expect(see("article-5d")).to_be_visible()
     expect(see("turn-A")).to_have_text("To play")
     expect(see("free-shot")).to_be_visible()
-    assert page.title() == "Ada 0 – 0 Béa"
+    expect(page).to_have_title("Ada 0 – 0 Béa")
 
     umpire.write(line("step", step={"declare": "7c", "by": "B"}))
     expect(see("score-A")).to_have_text("1")
@@ -128,7 +128,7 @@ def test_a_match_is_followed_shot_by_shot(house: House, new_page: NewPage, umpir
     umpire.write(line("step", step={"declare": "7c", "by": "B"}))
     expect(see("ruling")).to_contain_text("Match to Ada")
     expect(see("turn-A")).to_have_text("Winner")
-    assert page.title() == "Ada 2 – 0 Béa"
+    expect(page).to_have_title("Ada 2 – 0 Béa")
 
 
 def test_a_ruling_is_shown_for_a_while_and_not_to_those_who_come_later(

@@ -9,13 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from empoche.errors import EmpocheError, Refused
+from empoche.judging import run
 from empoche.record import read_cases, step_of
 from empoche.rulebooks import rulebook
 from empoche.umpire.clock import Seconds
-from empoche.umpire.drafts import correction
+from empoche.umpire.drafts import correction, draft
 from empoche.umpire.pad import Pad, frames
 from empoche.umpire.records import record
 from empoche.umpire.shown import board_view, pad_view
+from empoche.umpire.views import TappedView
 from tests.umpire.tapping import begun, line
 
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
@@ -288,3 +290,101 @@ def test_whatever_is_sent_is_refused_or_taken(data: Any, kind: str) -> None:
 
 
 PLAYED = played(BREAK, POT)
+
+
+# ---------------------------------------------------------------- told anew
+
+
+def tapped_in(pad: Pad, *shots: dict[str, Any]) -> Pad:
+    for taps in shots:
+        view = draft(pad, TappedView(**taps))
+        assert not view.questions, view.questions
+        for written in view.lines:
+            pad = pad.add(line(**written))
+    return pad
+
+
+RED = {"first": "red", "down": (("red", None),)}
+
+
+def test_a_later_shot_is_told_anew_from_its_taps() -> None:
+    """One more red fell in the first shot: the next one is then another red, not none."""
+    pad = tapped_in(begun("blackball"), RED, RED, RED)
+    (corrected,) = draft(pad, TappedView(first="red", down=(("red", None),) * 2), at=1).lines
+    pad = pad.add(line(**corrected))
+    assert len(pad.taken) == 3
+    assert pad.aside == ()
+    assert pad_view(pad).stands.left["red"] == 3
+
+
+def test_what_would_now_be_asked_of_a_later_shot_is_said() -> None:
+    """A foul before it gives a free shot: then hitting a red ball first is good, with a cushion."""
+    cushion = {"first": "red", "answers": {"cushion": "yes"}}
+    pad = tapped_in(begun("blackball"), RED, RED, cushion, {"first": "red"})
+    other = {"shot": [{"contact": ["cue", "red-5"]}, {"cushion": ["cue", "untold"]}]}
+    step = step_of({**other, "declared": ["5h"]}, rulebook("blackball"))
+    view = correction(pad, 3, step, {})
+    assert [change.number for change in view.changes] == [3, 4]
+    assert view.changes[1].asks is not None
+
+
+def test_a_snook_told_in_a_correction_belongs_to_the_step_before() -> None:
+    pad = tapped_in(begun("blackball"), RED, RED, {"first": "red", "answers": {"cushion": "yes"}})
+    answers = {"cushion": "no", "snookered": "yes"}
+    view = draft(pad, TappedView(first="red", answers=answers), at=3)
+    assert view.ruling is not None
+    assert view.ruling.verdict == "regular"
+    pad = pad.add(line(**view.lines[0]))
+    assert fouls(pad)[2] == ()
+
+
+def test_undo_forgets_a_snook_that_was_told_with_the_shot() -> None:
+    snooked = {"first": "red", "answers": {"cushion": "no", "snookered": "yes"}}
+    pad = tapped_in(begun("blackball"), RED, RED, snooked).add(line("undo"))
+    (question,) = draft(pad, TappedView(first="red", answers={"cushion": "no"})).questions
+    assert question.id == "snookered"
+
+
+def test_a_protest_stays_with_its_shot() -> None:
+    pad = played(BREAK, POT, MISS).add(line("note", at=3, text="?", protest=True, by="B"))
+    pad = pad.add(line("undo")).add(line("step", step={"shot": []}))
+    assert [note.at for note in pad_view(pad).notes] == [0]  # that shot is not there any more
+
+
+def test_who_signed_before_a_change_has_not_signed_it() -> None:
+    pad = played(BREAK).add(line("sign", who="A", name="Ada", strokes=[]))
+    assert pad.add(line("note", at=1, text="x")).signed
+    assert pad.add(line("undo")).signed == ()
+
+
+def test_a_shot_ends_a_time_out_and_a_new_frame_has_a_clock() -> None:
+    pad = played(BREAK, clock=True, race_to=2).add(line("time", what="timeout", reason="x"))
+    pad = pad.add(line("step", step=POT))
+    assert pad.seconds.timeouts[0].ended is not None
+    assert pad.seconds.since is not None
+    pad = pad.add(line("step", step={"decide": "concede", "by": "A"}))
+    assert pad.seconds.since is None
+    assert pad.add(line("time", what="go")).seconds.since is not None
+
+
+def test_the_reason_of_a_time_out_is_not_public() -> None:
+    pad = played(BREAK, clock=True).add(line("time", what="timeout", reason="insuline"))
+    assert "insuline" in str(pad_view(pad))
+    assert "insuline" not in str(board_view(pad))
+
+
+def test_a_lag_after_a_void_frame_is_told_by_who_won_it() -> None:
+    pad = played(BREAK).add(line("step", step={"declare": "8g"}))
+    assert pad_view(pad).act == "toss"
+    pad = pad.add(line("step", step={"toss": "B"}))
+    assert pad_view(pad).act in ("decide", "shot")
+    (case,) = read_cases(record(pad))
+    assert run(case).holds
+
+
+def test_an_answer_that_has_lost_its_ball_is_no_fault() -> None:
+    pad = tapped_in(begun("jeu-de-la-8"), {"first": "1", "down": (("1", None),)})
+    view = draft(pad, TappedView(first="2", answers={"called": "no", "cushion": "yes"}))
+    assert view.problem is None
+    with pytest.raises(EmpocheError):
+        pad.add(line("undo") | {"when": 10**400})

@@ -130,7 +130,7 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "He might leave it in place or take it in hand.",
     ),
     "umpire.ask.snook": (
-        "Après cette faute, {player} est-il snooké ?",
+        "Après cette faute, y a-t-il snook pour {player} ?",
         "After this foul, is {player} snookered?",
     ),
     "umpire.why.snook": (
@@ -192,6 +192,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "the sheet is full ({most} steps)",
     ),
     "error.no-such-call": ("le bloc ne sait pas « {name} »", "the pad does not know “{name}”"),
+    "error.core-odd": (
+        "l'arbitre n'a pas su juger cela ; rien n'est changé ({problem})",
+        "the referee could not judge that; nothing has changed ({problem})",
+    ),
     "error.no-sheet": ("aucune feuille n'est ouverte", "no sheet is open"),
     "error.not-json": ("ce n'est pas du JSON : {problem}", "this is no JSON: {problem}"),
 }

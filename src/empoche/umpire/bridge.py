@@ -11,7 +11,7 @@ from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
-from empoche.record import step_of
+from empoche.record import findings_of, step_of
 from empoche.umpire import drafts, records, shown
 from empoche.umpire.both import reason
 from empoche.umpire.lines import read_taps
@@ -36,8 +36,11 @@ class Desk:
             return CALLS[name](self, asked)
         except EmpocheError as error:
             return _text({"error": asdict(reason(error))})
-        except ValueError as error:  # of `json`
+        except json.JSONDecodeError as error:
             refused = Refused("not-json", problem=str(error))
+            return _text({"error": asdict(reason(refused))})
+        except Exception as error:  # a fault of ours: the pad must go on, and say so
+            refused = Refused("core-odd", problem=f"{type(error).__name__}: {error}")
             return _text({"error": asdict(reason(refused))})
 
     @property
@@ -75,9 +78,12 @@ class Desk:
         pad, at = self.open, self._number(asked)
         step = step_of(asked.get("step"), pad.begin.book)
         line = {"kind": "correct", "at": at, "step": asked.get("step")}
+        taps = found = None
         if asked.get("taps") is not None:
-            line["taps"] = asked["taps"]
-        return _text(drafts.correction(pad, at, step, line))
+            line["taps"], taps = asked["taps"], read_taps(asked["taps"])
+        if asked.get("found") is not None:
+            line["found"], found = asked["found"], findings_of(asked["found"], pad.begin.book)
+        return _text(drafts.correction(pad, at, step, line, taps, found))
 
     def _number(self, asked: Mapping[str, Any]) -> int:
         """The number of a step that is on the sheet."""

@@ -25,6 +25,10 @@ class Seconds:
         running = due and not self.stopped
         return replace(self, used=0.0, since=when if running else None)
 
+    def played(self, when: float) -> Seconds:
+        """A shot was played: whatever had stopped the time is over."""
+        return replace(self, stopped=False, timeouts=self._closed(when))
+
     def goes_on(self, when: float, due: bool) -> Seconds:
         """Something was entered that leaves the time as it is, unless nobody has to play now."""
         if due:

@@ -9,11 +9,11 @@ from typing import Any
 from empoche.articles import catalogue
 from empoche.errors import EmpocheError, Refused
 from empoche.match import Standing
-from empoche.referee import Declaration, Effect, Given, Shot, Step
+from empoche.referee import Declaration, Effect, Findings, Given, Shot, Step
 from empoche.rulebooks import rulebook
 from empoche.umpire.both import Names, message, named, reason
 from empoche.umpire.pad import Pad, snookered
-from empoche.umpire.questions import AFTER, BEFORE, Considered, Question, consider
+from empoche.umpire.questions import AFTER, BEFORE, Considered, Question, Situation, consider
 from empoche.umpire.shown import in_short, ruled, step_text
 from empoche.umpire.taps import NOTHING
 from empoche.umpire.views import (
@@ -101,7 +101,9 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
     if at is None:
         lines.append({"kind": "step", "step": step_data(shot), "taps": written})
     else:
-        lines = [{"kind": "correct", "at": at, "step": step_data(shot), "taps": written}]
+        corrected = {"kind": "correct", "at": at, "step": step_data(shot), "taps": written}
+        before = {"found": lines[0]["found"]} if lines else {}
+        lines = [corrected | before]
     return DraftView((), ruled(told_so_far.after, shot, names), tuple(lines), None, text)
 
 
@@ -171,9 +173,16 @@ def _answer(match: Standing, answer: str) -> Said:
 # ---------------------------------------------------------------- corrections
 
 
-def correction(pad: Pad, at: int, step: Step, line: Mapping[str, Any]) -> CorrectionView:
+def correction(
+    pad: Pad,
+    at: int,
+    step: Step,
+    line: Mapping[str, Any],
+    taps: TappedView | None = None,
+    found: Findings | None = None,
+) -> CorrectionView:
     """What would be ruled otherwise if a step had been another one."""
-    names, after = pad.begin.players, pad.corrects(at, step)
+    names, after = pad.begin.players, pad.corrects(at, step, taps, found)
     by_line = {one.line: one for one in after.taken}
     changes: list[ChangeView] = []
     for number, old in enumerate(pad.taken[at - 1 :], at):
@@ -181,19 +190,37 @@ def correction(pad: Pad, at: int, step: Step, line: Mapping[str, Any]) -> Correc
         text = step_text(old.step, names)
         before = in_short(old.after, old.step, names)
         if new is None:
-            changes.append(ChangeView(number, text, before, None, ()))
+            changes.append(ChangeView(number, text, before, None, (), None))
             continue
         was, now = old.after.view(), new.after.view()
         keys = tuple(key for key in was if was[key] != now[key])
-        if keys or number == at:
+        asks = None if number == at else _asked_now(after, old.line)
+        if keys or asks or number == at:
             then = in_short(new.after, new.step, names)
-            changes.append(ChangeView(number, text, before, then, keys))
+            changes.append(ChangeView(number, text, before, then, keys, asks))
     return CorrectionView(
         tuple(changes),
         (dict(line),),
         dict(pad.match.view()["score"]),
         dict(after.match.view()["score"]),
     )
+
+
+def _asked_now(pad: Pad, line: int) -> Said | None:
+    """What would have to be asked of a shot where the match now stands, and was not."""
+    number = pad.number(line)
+    taken = pad.taken[number - 1]
+    if taken.taps is None:
+        return None
+    at = pad.situation(number)
+    try:
+        told_now = consider(Situation(at.match), taken.taps)  # whether he was snookered is told
+    except EmpocheError:
+        return None
+    question = told_now.open
+    if question is None or question.id == AFTER:
+        return None
+    return _asked(at.match, question, told_now.outcomes or {}, pad.begin.players)
 
 
 # ---------------------------------------------------------------- what can be declared

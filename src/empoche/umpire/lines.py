@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf
 from typing import Any
 
 from empoche.errors import Refused
@@ -18,6 +17,7 @@ from empoche.rulebooks import rulebook
 from empoche.umpire.views import TappedView
 
 MOST_NAME, MOST_TEXT, MOST_ID, MOST_POINTS = 60, 1000, 64, 4000
+MOST = 1e11  # of a number: seconds of some thousand years
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,7 @@ class Corrected(Line):
     at: int
     step: Step
     taps: TappedView | None
+    found: Findings | None  # what turns out to have been so before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,10 @@ def _other(kind: str, fields: _Fields, common: tuple[str, float], book: Rulebook
         return Undone(*common)
     if kind == "correct":
         at = fields.whole("at", least=1) or 0
-        return Corrected(*common, at, step_of(fields.take("step"), book), _taps(fields))
+        step, taps = step_of(fields.take("step"), book), _taps(fields)
+        found = fields.data.pop("found", None)
+        told = None if found is None else findings_of(found, book)
+        return Corrected(*common, at, step, taps, told)
     if kind == "note":
         at = fields.whole("at", least=0) or 0
         text = fields.text("text", least=1)
@@ -270,7 +274,7 @@ class _Fields:
     def number(self, key: str, usual: float | None = None) -> float:
         value = self.data.pop(key, None)
         value = usual if value is None else value
-        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < inf:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < MOST:
             raise Refused("not-a-number", value=_short(value))
         return float(value)
 

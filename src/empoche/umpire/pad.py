@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from empoche.errors import EmpocheError, Refused
+from empoche.facts import Cushion
 from empoche.match import Standing
 from empoche.record import Options
-from empoche.referee import Declaration, Findings, Given, Lag, Step, Tick, Toss
+from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
 from empoche.umpire.clock import Seconds, limit_of, starts_afresh
 from empoche.umpire.lines import (
     Begin,
@@ -26,8 +27,8 @@ from empoche.umpire.lines import (
     Undone,
     read_line,
 )
-from empoche.umpire.questions import AFTER, Situation
-from empoche.umpire.taps import ready
+from empoche.umpire.questions import AFTER, BEFORE, Situation
+from empoche.umpire.taps import ready, shot_of
 from empoche.umpire.views import TappedView
 from empoche.values import replace
 
@@ -57,10 +58,10 @@ class Pad:
     ids: frozenset[str]
     taken: tuple[Taken, ...] = ()
     seconds: Seconds = field(default_factory=Seconds)
-    notes: tuple[tuple[int, Noted], ...] = ()  # with the number of the line
+    notes: tuple[tuple[int, Noted, int], ...] = ()  # with its line, and that of its step
     signed: tuple[Signed, ...] = ()
     umpires: tuple[str, ...] = ()
-    corrected: tuple[Corrected, ...] = ()
+    corrected: tuple[tuple[int, float], ...] = ()  # the line of the step, and when
     aside: tuple[Step, ...] = ()  # steps that no longer fitted after a correction
     lines: int = 1
     last: float = 0.0  # when the last line was written
@@ -132,27 +133,38 @@ class Pad:
         return replace(pad, ids=self.ids | {line.id}, lines=self.lines + 1, last=line.when)
 
     def _added(self, line: Line) -> Pad:
+        if isinstance(line, Took | Found | Undone | Corrected):
+            # whoever had signed has signed something else
+            return replace(self._changed(line), signed=())
+        if isinstance(line, Noted):
+            if line.at > len(self.taken):
+                raise Refused("no-such-step", number=line.at, count=len(self.taken))
+            step = self.taken[line.at - 1].line if line.at else 0
+            return replace(self, notes=(*self.notes, (self.lines + 1, line, step)))
+        if isinstance(line, Timed):
+            if self.match.book.clock is None or not self.begin.clock:
+                raise Refused("no-clock")
+            # before a frame that is racked the umpire says when its time begins
+            return replace(self, seconds=self.seconds.told(line, self._due(self.now)))
+        if isinstance(line, Signed):
+            others = tuple(one for one in self.signed if one.who != line.who)
+            return replace(self, signed=(*others, line))
+        assert isinstance(line, Umpire)
+        return replace(self, umpires=(*self.umpires, line.name))
+
+    def _changed(self, line: Took | Found | Undone | Corrected) -> Pad:
         if isinstance(line, Took):
             return self._takes(line.step, line.when, line.taps)
         if isinstance(line, Found):
             return self._finds(line.found)
         if isinstance(line, Undone):
             return self._undoes(line.when)
-        if isinstance(line, Corrected):
-            return self._corrects(line)
-        if isinstance(line, Noted):
-            if line.at > len(self.taken):
-                raise Refused("no-such-step", number=line.at, count=len(self.taken))
-            return replace(self, notes=(*self.notes, (self.lines + 1, line)))
-        if isinstance(line, Timed):
-            if self.match.book.clock is None or not self.begin.clock:
-                raise Refused("no-clock")
-            return replace(self, seconds=self.seconds.told(line, self._due(self.match)))
-        if isinstance(line, Signed):
-            others = tuple(one for one in self.signed if one.who != line.who)
-            return replace(self, signed=(*others, line))
-        assert isinstance(line, Umpire)
-        return replace(self, umpires=(*self.umpires, line.name))
+        return self._corrects(line)
+
+    def number(self, line: int) -> int:
+        """The number of the step that a line wrote; 0 if it is not there any more."""
+        lines = [one.line for one in self.taken]
+        return lines.index(line) + 1 if line in lines else 0
 
     def _due(self, match: Standing) -> bool:
         return limit_of(match) is not None
@@ -161,9 +173,12 @@ class Pad:
         if len(self.taken) >= MOST_STEPS:
             raise Refused("too-many-steps", most=MOST_STEPS)
         match = self.match
+        if isinstance(step, Toss) and self.now.frame.phase == "lag":
+            step = _lagged(step.winner)
         taken = Taken(step, match, match.play(step), when, self.lines + 1, taps)
+        seconds = self.seconds.played(when) if isinstance(step, Shot) else self.seconds
         fresh = starts_afresh(step, taken.before, taken.after)
-        begin = self.seconds.afresh if fresh else self.seconds.goes_on
+        begin = seconds.afresh if fresh else seconds.goes_on
         seconds = begin(when, self._due(taken.after))
         return replace(self, taken=(*self.taken, taken), seconds=seconds)
 
@@ -193,29 +208,69 @@ class Pad:
         left = without_calls(self.taken)  # what the clock called is not what he takes back
         if not left:
             raise Refused("nothing-to-undo")
-        pad = replace(self, taken=left[:-1])
+        pad, taps = replace(self, taken=left[:-1]), left[-1].taps
+        if taps is not None and (taps.answers or {}).get(BEFORE) == "yes" and pad.taken:
+            found = pad.match.frame.found  # it was found for the sake of that shot
+            pad = pad._finds(Findings("", found.touching, found.frozen, found.behind_line))
         return replace(pad, seconds=self.seconds.afresh(when, self._due(pad.match)))
 
     def _corrects(self, line: Corrected) -> Pad:
-        pad = self.corrects(line.at, line.step, line.taps)
+        pad = self.corrects(line.at, line.step, line.taps, line.found)
         seconds = self.seconds.goes_on(line.when, self._due(pad.match))
-        return replace(pad, corrected=(*self.corrected, line), seconds=seconds)
+        corrected = (*self.corrected, (self.taken[line.at - 1].line, line.when))
+        return replace(pad, corrected=corrected, seconds=seconds)
 
-    def corrects(self, at: int, step: Step, taps: TappedView | None = None) -> Pad:
-        """With another step in the place of one; what no longer fits after it is set aside."""
+    def corrects(
+        self,
+        at: int,
+        step: Step,
+        taps: TappedView | None = None,
+        found: Findings | None = None,
+    ) -> Pad:
+        """With another step in the place of one; what no longer fits after it is set aside.
+
+        A later shot that was tapped is told anew from its taps: `red` is a red ball that is there.
+        """
         old = self.taken[self._number(at) - 1]
-        found = getattr(old.step, "leaves", None)
-        if found is not None and not isinstance(step, Lag | Toss) and step.leaves is None:
+        leaves = getattr(old.step, "leaves", None)
+        if leaves is not None and not isinstance(step, Lag | Toss) and step.leaves is None:
             # what was found for the next shot stays found, unless the correction says otherwise
-            step = replace(step, leaves=found)
+            step = replace(step, leaves=leaves)
         pad = replace(self, taken=self.taken[: at - 1])
-        pad = pad._rejudged([replace(old, step=step, taps=taps, corrected=True)])
+        if found is not None:
+            pad = pad._finds(found)
+        pad = pad._retaken(replace(old, step=step, taps=taps, corrected=True))
         for one in self.taken[at:]:
             try:
-                pad = pad._rejudged([one])
+                pad = pad._retaken(replace(one, step=retold(pad.now, one)))
             except EmpocheError:
                 pad = replace(pad, aside=(*pad.aside, one.step))
         return pad
+
+    def _retaken(self, taken: Taken) -> Pad:
+        """With one more step; a finding about a ball that is gone by now is let go."""
+        try:
+            return self._rejudged([taken])
+        except EmpocheError:
+            leaves = getattr(taken.step, "leaves", None)
+            if leaves is None:
+                raise
+            only = Findings(leaves.snookered)
+            return self._rejudged([replace(taken, step=replace(taken.step, leaves=only))])
+
+
+def retold(match: Standing, taken: Taken) -> Step:
+    """A step as its taps tell it where the match now stands; if there are none, as it is."""
+    if taken.taps is None or not isinstance(taken.step, Shot):
+        return taken.step
+    shot = shot_of(match, taken.taps, taken.taps.answers or {})
+    return replace(shot, leaves=taken.step.leaves)
+
+
+def _lagged(winner: str) -> Lag:
+    """A lag of which only the nearer ball is told: it is written as nought and a metre."""
+    touched = tuple(Cushion(ball, "top") for ball in SIDES)
+    return Lag(touched, {side: 0.0 if side == winner else 1.0 for side in SIDES})
 
 
 def _given(line: Begin) -> Given:

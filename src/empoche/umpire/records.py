@@ -36,10 +36,11 @@ def sheet(pad: Pad) -> Sheet:
         venue=pad.begin.venue,
         umpires=pad.umpires,
         began=_moment(began),
-        ended=_moment(pad.last) if pad.match.winner else None,
+        ended=_moment(pad.taken[-1].when) if pad.match.winner else None,
         times=tuple(round(max(0.0, one.when - began), 1) for one in pad.taken),
         notes=tuple(
-            Note(one.at, one.text, one.protest, one.by, _moment(one.when)) for _, one in pad.notes
+            Note(pad.number(step), one.text, one.protest, one.by, _moment(one.when))
+            for _, one, step in pad.notes
         ),
         timeouts=tuple(
             Timeout(
@@ -50,7 +51,11 @@ def sheet(pad: Pad) -> Sheet:
             )
             for one in pad.seconds.timeouts
         ),
-        corrections=tuple(Correction(one.at, _moment(one.when)) for one in pad.corrected),
+        corrections=tuple(
+            Correction(pad.number(line), _moment(when))
+            for line, when in pad.corrected
+            if pad.number(line)
+        ),
         signatures=tuple(
             Signature(one.who, one.name, _moment(one.when), one.strokes) for one in pad.signed
         ),

@@ -34,6 +34,7 @@ from empoche.umpire.views import (
     StandsView,
     StepView,
 )
+from empoche.values import replace
 from empoche.wording import Words
 from empoche.writing import step_data
 
@@ -94,7 +95,8 @@ def spoken(say: Words, match: Standing, step: Step) -> str:
     """What the umpire says aloud: what was decided, and who plays with what."""
     ruling = match.ruling
     assert ruling is not None
-    said = [say.name(one) for one in ruling.announce]
+    won = ("frame", "match", "board", "game") if ruling.winner else ()  # said with the name
+    said = [say.name(one) for one in ruling.announce if one not in won]
     if ruling.winner:
         said.append(say(f"ruling.winner.{match.book.level}", player=_plain(say, ruling.winner)))
     if match.winner:
@@ -127,7 +129,7 @@ def in_short(match: Standing, step: Step, names: Names) -> Said:
         assert ruling is not None
         if ruling.winner:
             return say.headline(match, step)
-        parts = [say("ruling.regular")]
+        parts = [say("ruling.regular")] if isinstance(step, Shot) else []
         if ruling.fouls:
             parts = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"]
         if match.choice:
@@ -289,7 +291,7 @@ def choice_view(match: Standing) -> ChoiceView | None:
 
 def clock_view(pad: Pad) -> ClockView | None:
     """None where no time is kept."""
-    clock, match = pad.begin.book.clock, pad.match
+    clock, match = pad.begin.book.clock, pad.now
     if clock is None or not pad.begin.clock:
         return None
     seconds = pad.seconds
@@ -372,8 +374,8 @@ def pad_view(pad: Pad, steps: bool = True) -> PadView:
         found=found_view(now),
         clock=clock_view(pad),
         notes=tuple(
-            NoteView(line, one.at, one.text, one.protest, one.by, one.when)
-            for line, one in pad.notes
+            NoteView(line, pad.number(step), one.text, one.protest, one.by, one.when)
+            for line, one, step in pad.notes
         ),
         signed=tuple(SignedView(one.who, one.name, one.strokes, one.when) for one in pad.signed),
         aside=tuple(step_text(step, names) for step in pad.aside),
@@ -389,6 +391,13 @@ def current_frame(pad: Pad) -> int:
     return number + (over and pad.match.winner is None and pad.match.pending is None)
 
 
+def _public(clock: ClockView | None) -> ClockView | None:
+    """Why somebody asked for a time-out is nobody else's business."""
+    if clock is None:
+        return None
+    return replace(clock, timeouts=tuple(replace(one, reason="") for one in clock.timeouts))
+
+
 def board_view(pad: Pad) -> ScoreboardView:
     """The match for those who watch."""
     names, match = pad.begin.players, pad.match
@@ -400,7 +409,7 @@ def board_view(pad: Pad) -> ScoreboardView:
         players=dict(names),
         stands=stands(pad.now, current_frame(pad), names),
         ruling=ruled(last.after, last.step, names) if last else None,
-        clock=clock_view(pad),
+        clock=_public(clock_view(pad)),
         level=pad.begin.book.level,
         lines=pad.lines,
         ended=match.winner is not None,

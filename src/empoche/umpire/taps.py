@@ -164,7 +164,9 @@ class _Told:
         fell = [
             fact.piece for fact in log if isinstance(fact, Pocketed) and fact.piece != self.struck
         ]
-        return Call(fell[0], UNTOLD) if answer == "no" else Call(answer)
+        if answer != "no":
+            return Call(answer)
+        return Call(fell[0], UNTOLD) if fell else None
 
     def _came_back(self) -> list[Fact]:
         """Balls that left the table and came back: one of them may have fallen after that."""
@@ -213,7 +215,7 @@ class _Told:
 
     def _ran(self) -> list[Fact]:
         """Enough balls ran for the break to be good."""
-        if self.answers.get("spread") != "enough":
+        if self.answers.get("spread") != "enough" or self.book.id not in ENOUGH:
             return []
         running = [
             ball

@@ -319,6 +319,7 @@ class ChangeView:
     before: Said
     after: Said | None  # None: the step no longer fits, and is set aside
     keys: tuple[str, ...]  # what differs: fouls, turn, score …
+    asks: Said | None  # what was not asked then and would be now: correct that step too
 
 
 @dataclass(frozen=True, slots=True)

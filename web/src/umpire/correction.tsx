@@ -49,6 +49,11 @@ function Confirm({ pad, preview }: { pad: Pad; preview: Preview }) {
             <p class="change-after">
               → {change.after === null ? t("correct.aside") : told(change.after)}
             </p>
+            {change.asks !== null && (
+              <p class="change-asks">
+                {t("correct.asks")} {told(change.asks)}
+              </p>
+            )}
           </li>
         ))}
       </ol>

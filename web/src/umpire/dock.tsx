@@ -50,7 +50,7 @@ export function Dock({ pad }: { pad: Pad }) {
           name="declare"
           icon="flag"
           word={t("pad.declare")}
-          disabled={!correcting && (!writes || stands.winner !== null)}
+          disabled={!correcting && !writes}
           onTap={() => setOpen("declare")}
         />
       </div>

@@ -193,6 +193,7 @@ export class Pad {
   private show(view: PadView, ruled: boolean): void {
     this.view.value = view;
     if (ruled) this.ruled.value++;
+    this.drafting = null; // what has to be asked may be something else now
     void this.remember(view);
   }
 
@@ -255,7 +256,9 @@ export class Pad {
     try {
       const { at } = correcting;
       const tapped = line.taps ?? taps;
-      const view = await this.inTurn(() => this.referee.correction(at, line.step, tapped));
+      const view = await this.inTurn(() =>
+        this.referee.correction(at, line.step, tapped, line.found),
+      );
       this.preview.value = { at, text: draft.text, view };
     } catch (error) {
       complain(error);

@@ -47,8 +47,8 @@ export class Referee {
     return this.ask("ask", { at });
   }
 
-  correction(at: number, step: unknown, taps: unknown): Promise<CorrectionView> {
-    return this.ask("correct", { at, step, taps });
+  correction(at: number, step: unknown, taps: unknown, found: unknown): Promise<CorrectionView> {
+    return this.ask("correct", { at, step, taps, found });
   }
 
   record(): Promise<RecordFile> {

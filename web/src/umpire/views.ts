@@ -98,6 +98,7 @@ text: Said
 before: Said
 after: (Said | null)
 keys: string[]
+asks: (Said | null)
 }
 /**
  * What a player has to decide.
