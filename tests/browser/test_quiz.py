@@ -142,7 +142,8 @@ def test_everything_can_be_done_by_keys(house: House, new_page: NewPage) -> None
     pupil.open()
     pupil.begin("blackball")
     keys = pupil.page.keyboard
-    for place in pupil.places():
+    for part, place in zip(pupil.question["parts"], pupil.places(), strict=True):
+        expect(pupil.see(f"quiz-part-{part['id']}")).to_be_visible()
         keys.press("ArrowDown")
         expect(pupil.see("quiz-option-1")).to_be_checked()
         keys.press(str(place))

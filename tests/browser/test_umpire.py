@@ -162,3 +162,20 @@ def test_every_tap_of_an_ordinary_shot_is_counted(house: House, new_page: NewPag
             spent.append(umpire.page.evaluate("() => window.empoche.pad.spent"))
     assert max(spent) <= 4
     assert sorted(spent)[len(spent) // 2] <= 3
+
+
+def test_what_is_found_before_a_shot(house: House, new_page: NewPage) -> None:
+    umpire = tablet(house, new_page, "phone")
+    umpire.begin("blackball", 1, clock=False)
+    umpire.enter(BLACKBALL[0])
+    umpire.tap("found")
+    umpire.tap("found:snookered:total")
+    umpire.page.wait_for_function("() => window.empoche.pad.view.found.snookered === 'total'")
+    umpire.tap("found:touching:yellow")
+    umpire.page.wait_for_function("() => window.empoche.pad.view.found.touching.length === 1")
+    umpire.tap("found:done")
+    umpire.tap("first:red")
+    umpire.tap("rule")
+    umpire.tap("answer:moved:no")  # a ball touches: whether it moved is asked
+    umpire.after(1)
+    assert umpire.view["ruling"]["verdict"] == "regular"  # out of a snook no cushion is needed

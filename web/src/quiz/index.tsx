@@ -1,5 +1,5 @@
 // The quiz of the rules: a situation is shown, somebody says the ruling, the referee answers.
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { bookName } from "../app/parts/book";
 import { Icon } from "../app/parts/icon";
 import { Masthead } from "../app/parts/masthead";
@@ -36,7 +36,8 @@ export function Quiz() {
 }
 
 function Asked({ question, table }: { question: QuizQuestion; table: EquipmentView }) {
-  useEffect(() => {
+  // before it is seen: whoever is quick has not pressed a key in vain
+  useLayoutEffect(() => {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
