@@ -1,5 +1,5 @@
 // The situation: drawn and in words, and the film of what happened with its buttons.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { settings } from "../app/settings";
 import { t, told, toldLines } from "../i18n";
@@ -18,12 +18,13 @@ export function Stage({ question, equipment }: Props) {
     () => new Player(question.scene, question.facts.fr.length, equipment.width, still),
     [question, equipment, still],
   );
-  useEffect(() => {
+  // before it is seen, so that keys find it; the stage before this one may leave later
+  useLayoutEffect(() => {
     current.player = player;
     if (!still) player.play();
     return () => {
       player.pause();
-      current.player = null;
+      if (current.player === player) current.player = null;
     };
   }, [player, still]);
   const square = equipment.width === equipment.length;
