@@ -20,7 +20,7 @@ from empoche.server.guard import Rate
 from empoche.server.sheet import Unknown
 from empoche.server.sheet_wire import WatchRefused
 from empoche.server.sheets import Sheets
-from empoche.server.socket import GONE, POLICY, TOO_SLOW, same_origin
+from empoche.server.socket import GONE, POLICY, TOO_SLOW, admitted
 from empoche.server.wire import Ping, Pong
 
 ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -54,19 +54,10 @@ class Viewer:
 async def watch(
     socket: WebSocket, sheet: str, sheets: Sheets, config: Config, here: Counter[str]
 ) -> None:
-    """A connection from its beginning to its end; `here` counts those of each address."""
-    address = socket.client.host if socket.client else ""
-    await socket.accept()
-    if not same_origin(socket) or here[address] >= config.limits.sockets:
-        await socket.close(POLICY)
-        return
-    here[address] += 1
-    try:
-        await _watched(socket, sheet, sheets, config)
-    finally:
-        here[address] -= 1
-        if here[address] <= 0:
-            del here[address]
+    """A connection from its beginning to its end."""
+    async with admitted(socket, config, here) as welcome:
+        if welcome:
+            await _watched(socket, sheet, sheets, config)
 
 
 async def _watched(socket: WebSocket, sheet: str, sheets: Sheets, config: Config) -> None:

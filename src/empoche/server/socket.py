@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -64,14 +64,23 @@ async def attend(
     socket: WebSocket, match: str, rooms: Rooms, config: Config, here: Counter[str]
 ) -> None:
     """A connection from its beginning to its end."""
+    async with admitted(socket, config, here) as welcome:
+        if welcome:
+            await _attended(socket, match, rooms, config)
+
+
+@contextlib.asynccontextmanager
+async def admitted(socket: WebSocket, config: Config, here: Counter[str]) -> AsyncIterator[bool]:
+    """Whether a connection may stay: `here` counts those of each address."""
     address = socket.client.host if socket.client else ""
     await socket.accept()
     if not same_origin(socket) or here[address] >= config.limits.sockets:
         await socket.close(POLICY)
+        yield False
         return
     here[address] += 1
     try:
-        await _attended(socket, match, rooms, config)
+        yield True
     finally:
         here[address] -= 1
         if here[address] <= 0:
