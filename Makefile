@@ -58,7 +58,7 @@ bench: .venv/dev ## measure the speed of referee and physics, the latter against
 soak: .venv/dev  ## hold every invariant against very many random shots and matches
 	for game in balls carrom yago; do \
 	  $(BIN)/python tests/physics/soak.py --game $$game --shots 100000 --seed 1 || exit 1; done
-	$(BIN)/python tests/playing/soak.py --matches 200 --seed 1
+	$(BIN)/python tests/matches/soak.py --matches 200 --seed 1
 
 docs: .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py

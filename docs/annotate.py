@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from empoche.articles import Article, catalogue
-from empoche.messages import say
-from empoche.reading import cases_for, coverage
-from empoche.record import Case
+from empoche.language.messages import say
+from empoche.record.read import Case
 from empoche.rulebooks import RULEBOOKS
+from empoche.rules.catalogue import Article, catalogue
+from empoche.rules.index import cases_for, coverage
 
 PAGES = Path(__file__).parent / "rulebooks"
 LANGUAGES = {"fr": "Français", "en": "English"}

@@ -42,7 +42,7 @@ def main() -> None:
     from empoche import Match, RandomPlayer
     from empoche.ai.engines import Engine
     from empoche.ai.noise import REFERENCE
-    from empoche.playing.players import Player
+    from empoche.matches.players import Player
 
     match = Match("yago-easy", target=1)
     with Engine([sys.executable, __file__, "--engine"], REFERENCE, Random(1)) as engine:

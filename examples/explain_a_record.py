@@ -10,9 +10,9 @@ import sys
 from importlib import resources
 from pathlib import Path
 
-from empoche.judging import begin, play, run
-from empoche.record import Case, read_cases
-from empoche.wording import Words
+from empoche.language.words import Words
+from empoche.record.read import Case, read_cases
+from empoche.rules.cases import begin, play, run
 
 
 def longest_case(file: str | None) -> Case:

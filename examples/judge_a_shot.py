@@ -5,8 +5,8 @@ only ball that falls is a yellow one.
 """
 
 from empoche import Given, Shot, Standing, rulebook
-from empoche.articles import catalogue
 from empoche.facts import Contact, Cushion, Pocketed
+from empoche.rules.catalogue import catalogue
 
 position = Given(
     turn="A",

@@ -4,8 +4,8 @@ Pool balls have two sets of names: reds are 1 to 7, yellows 9 to 15, the black i
 """
 
 from empoche import whatif
-from empoche.playing.translation import shown_under
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.rules.translation import shown_under
 
 POOL = """
 rulebook: blackball

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import empoche
-from empoche.judging import run
-from empoche.messages import MESSAGES, say
-from empoche.reading import shipped_cases
+from empoche.language.messages import MESSAGES, say
+from empoche.record.write import WORDS
 from empoche.rulebooks import RULEBOOKS
-from empoche.writing import WORDS
+from empoche.rules.cases import run
+from empoche.rules.index import shipped_cases
 
 SOURCE = Path(empoche.__file__).parent
 TREES = [
@@ -97,7 +97,7 @@ def test_no_message_is_unused() -> None:
 
 
 def kinds_and_effects() -> set[str]:
-    from empoche.articles import catalogue
+    from empoche.rules.catalogue import catalogue
 
     articles = [article for book in RULEBOOKS for article in catalogue(book).articles.values()]
     return {article.kind for article in articles} | {article.effect for article in articles}

@@ -21,19 +21,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from empoche.drawing.film import film
+    from empoche.drawing.picture import picture
     from empoche.errors import EmpocheError, Refused, Unreadable
-    from empoche.match import Standing
+    from empoche.matches.match import Match
+    from empoche.matches.players import RandomPlayer
+    from empoche.matches.position_text import from_text, to_text
+    from empoche.matches.state import Standing
     from empoche.physics import Flick, Stroke, facts_of, simulate, simulate_many
-    from empoche.playing.match import Match
-    from empoche.playing.players import RandomPlayer
-    from empoche.playing.position import from_text, to_text
-    from empoche.playing.recording import Recorder, read_record
-    from empoche.playing.replay import replay
-    from empoche.playing.whatif import whatif
+    from empoche.record.recorder import Recorder, read_record
+    from empoche.record.replay import replay
     from empoche.referee import Call, Given, Shot
-    from empoche.render.film import film
-    from empoche.render.picture import picture
     from empoche.rulebooks import RULEBOOKS, rulebook
+    from empoche.rules.whatif import whatif
 
 __version__ = "0.1.0"
 
@@ -66,17 +66,17 @@ __all__ = [
 
 _PLACES = {
     "errors": ("EmpocheError", "Refused", "Unreadable"),
-    "match": ("Standing",),
+    "matches.state": ("Standing",),
     "physics": ("Flick", "Stroke", "facts_of", "simulate", "simulate_many"),
-    "playing.match": ("Match",),
-    "playing.players": ("RandomPlayer",),
-    "playing.position": ("from_text", "to_text"),
-    "playing.recording": ("Recorder", "read_record"),
-    "playing.replay": ("replay",),
-    "playing.whatif": ("whatif",),
+    "matches.match": ("Match",),
+    "matches.players": ("RandomPlayer",),
+    "matches.position_text": ("from_text", "to_text"),
+    "record.recorder": ("Recorder", "read_record"),
+    "record.replay": ("replay",),
+    "rules.whatif": ("whatif",),
     "referee": ("Call", "Given", "Shot"),
-    "render.film": ("film",),
-    "render.picture": ("picture",),
+    "drawing.film": ("film",),
+    "drawing.picture": ("picture",),
     "rulebooks": ("RULEBOOKS", "rulebook"),
 }
 _MODULE_OF = {name: f"empoche.{module}" for module, names in _PLACES.items() for name in names}

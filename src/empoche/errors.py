@@ -9,7 +9,7 @@ A foul is never an exception: it is a value in a ruling.
 
 from __future__ import annotations
 
-from empoche.messages import say
+from empoche.language.messages import say
 
 
 class EmpocheError(Exception):

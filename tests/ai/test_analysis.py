@@ -10,13 +10,13 @@ from empoche import Match, Refused, Stroke, from_text
 from empoche.ai.analysis import Analysis, analyse
 from empoche.ai.candidate import Candidate
 from empoche.ai.computer import Computer
-from empoche.ai.deeds import named
-from empoche.ai.frames import on_table
 from empoche.ai.games import candidates_of
 from empoche.ai.levels import LEVELS
+from empoche.ai.next_frame import on_table
 from empoche.ai.noise import REFERENCE
+from empoche.ai.relabel import named
 from empoche.ai.search import Budget
-from empoche.playing.strokes import stroke_from_text, stroke_to_text
+from empoche.matches.stroke_text import stroke_from_text, stroke_to_text
 from empoche.referee import SAFETY, Call, Given
 
 EXPERT = LEVELS["expert"]

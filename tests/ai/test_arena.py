@@ -9,16 +9,15 @@ from random import Random
 
 import pytest
 
-from empoche.ai import bouts
 from empoche.ai.arena import arena, processes, scheduled, standings
-from empoche.ai.bouts import Bout, Effort, Failed, Pairing
+from empoche.ai.bout import Bout, Effort, Failed, Pairing
 from empoche.ai.concession import give_up
 from empoche.errors import Refused, Unreadable
-from empoche.playing.many import Failure
-from empoche.playing.match import Match
-from empoche.playing.players import PLAYERS, RandomPlayer
-from empoche.playing.recording import read_record
-from empoche.playing.replay import replay
+from empoche.matches.batch import Failure
+from empoche.matches.match import Match
+from empoche.matches.players import PLAYERS, RandomPlayer
+from empoche.record.recorder import read_record
+from empoche.record.replay import replay
 from empoche.referee import Given, Toss
 from tests.ai.programs import CANNOT_CHOOSE, CRASHES, HANGS, LIES, engine
 
@@ -245,7 +244,7 @@ def test_one_of_our_own_that_fails_is_our_fault(
 
 
 def test_a_game_without_end_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bouts, "MOST_OF_A_FRAME", 3)
+    monkeypatch.setattr("empoche.ai.bout.MOST_OF_A_FRAME", 3)
     found = arena("blackball", ("random", "greedy"), 1)
     (failed,) = found.bouts[0].failures
     assert (failed.player, failed.reason.key, failed.ours) == (None, "match-endless", False)

@@ -9,7 +9,7 @@ import pytest
 
 from empoche.ai import cluster
 from empoche.ai.arena import Schedule, arena, scheduled
-from empoche.ai.bouts import Bout
+from empoche.ai.bout import Bout
 from empoche.ai.cluster import on_ray
 from empoche.errors import Refused
 from tests.ai.programs import CRASHES, engine

@@ -17,8 +17,8 @@ from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, STILL
 from empoche.ai.search import Budget, search
 from empoche.facts import Contact, Pocketed
+from empoche.matches.players import Player
 from empoche.physics import Stroke
-from empoche.playing.players import Player
 
 SMALL = Budget(60)
 

@@ -15,9 +15,9 @@ import pytest
 from empoche import Match, RandomPlayer, Stroke
 from empoche.ai.engines import Engine, EngineFailed, question, stroke_line
 from empoche.ai.noise import REFERENCE, STILL, Noise
-from empoche.playing.match import Moment
-from empoche.playing.players import Player
-from empoche.playing.position import from_text
+from empoche.matches.match import Moment
+from empoche.matches.players import Player
+from empoche.matches.position_text import from_text
 
 NEAREST = [sys.executable, str(Path(__file__).parents[2] / "examples" / "engine.py"), "--engine"]
 HELLO = 'print(json.dumps({"name": "odd", "version": "1"}), flush=True)'

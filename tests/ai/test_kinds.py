@@ -8,11 +8,11 @@ import pytest
 
 from empoche.ai.computer import Computer
 from empoche.ai.greedy import Greedy
-from empoche.ai.kinds import Kind, kind_of, seated
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, STILL
+from empoche.ai.registry import Kind, kind_of, seated
 from empoche.errors import Refused
-from empoche.playing.players import RandomPlayer
+from empoche.matches.players import RandomPlayer
 
 
 @pytest.mark.parametrize("name", LEVELS)

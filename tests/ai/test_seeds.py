@@ -14,7 +14,7 @@ PLAYED = """
 import sys
 from random import Random
 from empoche import Match
-from empoche.ai.kinds import seated
+from empoche.ai.registry import seated
 
 match = Match(sys.argv[1])
 players = {"A": seated(sys.argv[2], Random(1)), "B": seated(sys.argv[2], Random(2))}

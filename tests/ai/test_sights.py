@@ -9,9 +9,9 @@ import pytest
 
 from empoche.ai.aiming import aimed, cue
 from empoche.ai.candidates.pool import least
-from empoche.ai.mouths import mouths_of
 from empoche.ai.noise import REFERENCE, STILL, Noise, executed
-from empoche.ai.sights import Lie, Sight
+from empoche.ai.pocket_width import mouths_of
+from empoche.ai.pots import Lie, Sight
 from empoche.equipment import AMERICAN_TABLE, CARROM_BOARD, ENGLISH_TABLE, Table
 from empoche.physics import Stroke, simulate
 

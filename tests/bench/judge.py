@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Any
 
 from empoche import facts
-from empoche.articles import catalogue
-from empoche.judging import begin, play
-from empoche.reading import shipped_cases
 from empoche.referee import Shot
 from empoche.rulebooks import RULEBOOKS, rulebook
+from empoche.rules.cases import begin, play
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import shipped_cases
 
 WANTED = 20_000  # shots per second
 ROUNDS = 40  # short ones: the best of them is the one that nothing else disturbed

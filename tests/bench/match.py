@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from empoche.match import Standing
+from empoche.matches.findings import found_for
+from empoche.matches.match import Action, Match, Moment
+from empoche.matches.players import RandomPlayer
+from empoche.matches.setup import Layout
+from empoche.matches.state import Standing
 from empoche.physics import Motion, facts_of, simulate
-from empoche.playing.finding import found_for
-from empoche.playing.match import Action, Match, Moment
-from empoche.playing.players import RandomPlayer
-from empoche.playing.settings import Layout
 from empoche.referee import Call, Shot
 from empoche.rulebooks import RULEBOOKS
 from empoche.values import replace

@@ -25,11 +25,11 @@ from statistics import fmean, stdev
 from empoche import Given, Match
 from empoche.ai.candidates import carrom
 from empoche.ai.computer import Computer
-from empoche.ai.kinds import seated
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import Noise, executed
+from empoche.ai.pots import Lie
 from empoche.ai.ratings import rate
-from empoche.ai.sights import Lie
+from empoche.ai.registry import seated
 from empoche.equipment import CARROM_BOARD, rosette
 from empoche.errors import Refused
 from empoche.geometry.centre import umpires_place

@@ -21,10 +21,10 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 from empoche.server.app import create
 from empoche.server.config import Config
-from empoche.server.rooms import Room, Rooms
+from empoche.server.matches.room import Room, Rooms
 
 PATIENCE = 60_000  # milliseconds: machines are noisy, and nothing is asserted of time
 # without a graphics card the pictures are drawn by the processor

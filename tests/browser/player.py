@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
+from empoche.matches.match import Match
 from empoche.physics import Flick, Stroke
-from empoche.playing.match import Match
 from empoche.referee import Call
 from tests.browser.house import House, until
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from empoche.judging import run
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.rules.cases import run
 from tests.browser.conftest import NewPage
 from tests.browser.house import House, until
 from tests.browser.player import Player

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from empoche.errors import Refused
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 from empoche.rulebooks import RULEBOOKS
 from tests.browser.conftest import NewPage
 from tests.browser.house import House

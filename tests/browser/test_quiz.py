@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from empoche.quiz.asking import found
 from empoche.quiz.progress import GAPS
+from empoche.quiz.session import found
 from tests.browser.conftest import NewPage
 from tests.browser.house import PATIENCE, House, until
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from empoche.record import read_cases
+from empoche.record.read import read_cases
 from tests.browser.conftest import NewPage
 from tests.browser.house import House, until
 from tests.browser.tablet import PHONE, TABLET, Tablet

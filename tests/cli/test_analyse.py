@@ -10,11 +10,11 @@ import pytest
 
 from empoche import Match, Recorder, Stroke
 from empoche.ai.candidate import Candidate
-from empoche.ai.worded import HOLES, KINDS, kind
-from empoche.cli.weighed import follows
+from empoche.ai.stroke_names import HOLES, KINDS, kind
+from empoche.cli.analysis_text import follows
 from empoche.equipment import YagoBoard
-from empoche.playing.position import from_text
-from empoche.wording import Words
+from empoche.language.words import Words
+from empoche.matches.position_text import from_text
 from tests.cli.commands import empoche
 
 # the black lies before a pocket, straight ahead of the cue ball

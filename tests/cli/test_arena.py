@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from empoche.cli.arena import Asked, hold_arena
-from empoche.playing.match import Match
-from empoche.playing.players import PLAYERS, RandomPlayer
-from empoche.playing.recording import read_record
-from empoche.wording import Words
+from empoche.language.words import Words
+from empoche.matches.match import Match
+from empoche.matches.players import PLAYERS, RandomPlayer
+from empoche.record.recorder import read_record
 from tests.ai.programs import CRASHES, LIES, engine
 from tests.cli.commands import empoche
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from empoche.documents import MOST_BYTES, MOST_DEPTH
+from empoche.record.yaml import MOST_BYTES, MOST_DEPTH
 from tests.cli.commands import empoche
 
 SHOT = """\

@@ -6,13 +6,13 @@ import pytest
 
 from empoche import Given, Refused, Shot, Standing
 from empoche.cli.completion import candidates
-from empoche.cli.spellings import CLAUSES, NEEDS
-from empoche.cli.typed import Found, parse
+from empoche.cli.umpire_line import Found, parse
+from empoche.cli.umpire_words import CLAUSES, NEEDS
 from empoche.facts import Contact, Cushion, Fell, Nudged, OffTable, Pocketed
-from empoche.judging import run
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.record.write import record_text
 from empoche.referee import Decision, Declaration, Findings, Tick, Toss
-from empoche.writing import record_text
+from empoche.rules.cases import run
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 

@@ -12,7 +12,7 @@ from prompt_toolkit.output import DummyOutput
 
 from empoche.cli.clock import Clock, call, call_due, toolbar
 from empoche.cli.referee import at_a_terminal
-from empoche.cli.session import Session
+from empoche.cli.umpire_session import Session
 from tests.cli.umpiring import entered, session
 
 

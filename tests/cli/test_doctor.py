@@ -9,8 +9,8 @@ import pytest
 
 from empoche.cli import doctor
 from empoche.cli.doctor import KNOWN, NOTE, WRONG, Finding, examine, tried
+from empoche.language.words import Words
 from empoche.physics import COMPILED
-from empoche.wording import Words
 from tests.cli.commands import empoche
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from empoche.playing.match import Match
-from empoche.playing.position import to_text
-from empoche.playing.recording import read_record
-from empoche.playing.replay import played
-from empoche.render import picture
+from empoche.drawing import picture
+from empoche.matches.match import Match
+from empoche.matches.position_text import to_text
+from empoche.record.recorder import read_record
+from empoche.record.replay import played
 from tests.cli.commands import Ran, empoche
-from tests.playing.records import recorded
+from tests.record.records import recorded
 
 
 @pytest.fixture

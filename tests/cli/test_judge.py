@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from tests.cli.commands import empoche
-from tests.playing.records import recorded
+from tests.record.records import recorded
 
 CASES = """\
 rulebook: blackball

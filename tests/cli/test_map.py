@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from empoche.cli.mapped import label, table_map
+from empoche.cli.ascii_table import label, table_map
 from empoche.equipment import ENGLISH_TABLE, EQUIPMENT, YAGO_BOARD
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 from empoche.rulebooks import RULEBOOKS
 
 BOOKS = tuple(RULEBOOKS)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from empoche.cli.match import summed
-from empoche.playing.many import Failure, Result
-from empoche.playing.recording import read_record
+from empoche.matches.batch import Failure, Result
+from empoche.record.recorder import read_record
 from tests.cli.commands import empoche
 
 

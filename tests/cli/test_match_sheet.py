@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from empoche.checksum import checksum_of_text, grouped, sealed
+from empoche.record.checksum import checksum_of_text, grouped, sealed
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
-from tests.match.sheets import umpired
-from tests.playing.records import recorded
+from tests.record.records import recorded
+from tests.record.sheets import umpired
 
 RECORD = umpired("blackball")
 
@@ -101,8 +101,8 @@ def test_a_changed_record_is_told_plainly(match: Path) -> None:
 
 
 def test_a_changed_page_is_told_with_its_number(match: Path) -> None:
-    from empoche.render.sheet_pages import drawn
-    from empoche.render.sheet_words import printed
+    from empoche.sheets.pages import drawn
+    from empoche.sheets.words import printed
 
     other = sealed(RECORD.replace("Bea", "Eva"))
     file = match.with_suffix(".pdf")

@@ -13,14 +13,14 @@ import pytest
 from empoche.ai.computer import Computer
 from empoche.ai.engines import Engine
 from empoche.cli.play import Wanted, opened
-from empoche.cli.sitting import Screen, Sitting
-from empoche.playing.match import Match
-from empoche.playing.position import from_text
-from empoche.playing.recording import Recorder, read_record
-from empoche.playing.replay import replay
-from empoche.playing.strokes import stroke_from_text
+from empoche.cli.play_session import Screen, Sitting
+from empoche.language.words import Words
+from empoche.matches.match import Match
+from empoche.matches.position_text import from_text
+from empoche.matches.stroke_text import stroke_from_text
+from empoche.record.recorder import Recorder, read_record
+from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
-from empoche.wording import Words
 from tests.ai.programs import CRASHES, engine
 from tests.cli.commands import empoche
 

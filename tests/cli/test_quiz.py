@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from empoche.quiz.asking import Wish, form, next_question
 from empoche.quiz.progress import GAPS, Progress
+from empoche.quiz.session import Wish, form, next_question
 from tests.cli.commands import Ran
 
 SEED = 7

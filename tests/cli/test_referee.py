@@ -6,7 +6,7 @@ import pytest
 
 from empoche.cli.completion import candidates
 from empoche.cli.referee import wrapped
-from empoche.messages import MESSAGES
+from empoche.language.messages import MESSAGES
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 

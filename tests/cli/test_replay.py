@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.commands import empoche
-from tests.playing.records import recorded
+from tests.record.records import recorded
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 import empoche as package
-from empoche.articles import catalogue
 from empoche.cli import language_of
+from empoche.rules.catalogue import catalogue
 from tests.cli.commands import empoche
 
 

@@ -10,11 +10,11 @@ import pytest
 import yaml
 
 from empoche import Refused, Unreadable
-from empoche.cli.opening import Wanted, open_session
+from empoche.cli.match_file import matches_folder, new_sheet
+from empoche.cli.open_session import Wanted, open_session
 from empoche.cli.referee import umpire
-from empoche.cli.session import Session
-from empoche.cli.sheet import matches_folder, new_sheet
-from empoche.wording import Words
+from empoche.cli.umpire_session import Session
+from empoche.language.words import Words
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 

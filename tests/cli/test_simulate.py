@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from empoche.matches.match import Match
+from empoche.matches.position_text import from_text, to_text
 from empoche.physics import Stroke, simulate
-from empoche.playing.match import Match
-from empoche.playing.position import from_text, to_text
 from tests.cli.commands import empoche
 
 POSITION = "blackball/1/c:0.457,0.5;y1:0.457,1.0;r1:0.1,1.4;b:0.8,1.6/groups:red,yellow"

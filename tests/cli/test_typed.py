@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from empoche import Call, Given, Refused, Shot, Standing, rulebook
-from empoche.cli.spellings import CLAUSES, STEPS
-from empoche.cli.typed import Found, Request, parse
+from empoche.cli.umpire_line import Found, Request, parse
+from empoche.cli.umpire_words import CLAUSES, STEPS
 from empoche.facts import Contact, Crossed, Cushion, Fell, Jumped, Moved, OffTable, Pocketed
 from empoche.referee import SAFETY, Decision, Declaration, Findings, Lag, Tick, Toss
 

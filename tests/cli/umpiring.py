@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from empoche import rulebook
-from empoche.cli.session import Session
-from empoche.wording import Words
+from empoche.cli.umpire_session import Session
+from empoche.language.words import Words
 
 
 def session(book: str = "blackball", language: str = "en") -> Session:

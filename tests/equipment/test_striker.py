@@ -6,11 +6,11 @@ from math import inf, nan, sqrt
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import CARROM_BOARD, check_striker, turned
 from empoche.equipment.carrom import PLACINGS, SIDES
 from empoche.equipment.outline import Point
 from empoche.errors import Refused
+from empoche.rules.catalogue import catalogue
 
 B = CARROM_BOARD
 R = B.striker / 2

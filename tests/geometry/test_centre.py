@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import CARROM_BOARD, rosette
 from empoche.equipment.outline import Point
 from empoche.errors import Refused
 from empoche.geometry import GAP, check_laid, players_place, to_centre, umpires_place
 from empoche.geometry.centre import AWAY, RULES
+from empoche.rules.catalogue import catalogue
 
 B = CARROM_BOARD
 MIDDLE = B.centre

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import (
     AMERICAN_TABLE,
     CARROM_BOARD,
@@ -23,6 +22,7 @@ from empoche.errors import Refused
 from empoche.geometry import GAP, Area, check_place, may_stand, meeting, nearest, to_cushion
 from empoche.geometry.in_hand import RULES, put_in_hand, regions
 from empoche.geometry.region import keeps
+from empoche.rules.catalogue import catalogue
 
 T = ENGLISH_TABLE
 BAULK = Area("baulk", "blackball")

@@ -6,11 +6,11 @@ from math import asin, atan2, cos, hypot, pi, sin
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE
 from empoche.equipment.outline import Point
 from empoche.geometry import free_place, hidden_by, meeting, snookered, to_cushion, view
 from empoche.geometry.snooker import near_jaws
+from empoche.rules.catalogue import catalogue
 
 T = ENGLISH_TABLE
 NEAR = meeting(T, "cue", "black")  # cue ball and any other ball

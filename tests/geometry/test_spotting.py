@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table
 from empoche.errors import Refused
 from empoche.geometry import GAP, meeting, spotted, to_cushion
+from empoche.rules.catalogue import catalogue
 
 T = ENGLISH_TABLE
 SPOT = T.spot

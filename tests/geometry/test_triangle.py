@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import YAGO_BOARD, yago_rack
 from empoche.equipment.outline import Point
 from empoche.errors import Refused
 from empoche.geometry import GAP, check_in_triangle, into_triangle, meeting
 from empoche.geometry.triangle import ARTICLE, CROWDED, corners, from_triangle, middle
+from empoche.rules.catalogue import catalogue
 
 B = YAGO_BOARD
 WIDE = B.balls.diameter

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import SIDES, Decision, Declaration, Effect, Findings, Rulebook, Toss
 from tests.laws.drawing import chance, pick
 from tests.laws.story import names_of

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from empoche import facts
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import (
     DOUBLES,
     SIDES,

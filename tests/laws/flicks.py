@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from empoche import facts
 from empoche.facts import WAYS_BACK, Contact, Cushion, Fell, Log, OffTable, Pocketed
 from empoche.rulebooks.common import group_of
-from empoche.rulebooks.yago.game import (
+from empoche.rulebooks.yago.state import (
     BLUE,
     COLOUR_OF,
     CUSHIONS,

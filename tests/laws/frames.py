@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from empoche import facts
 from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import (
     DOUBLES,
     ORIGINS,

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import (
     DOUBLES,
     SINGLES,
@@ -17,7 +17,7 @@ from empoche.referee import (
     Step,
     Tick,
 )
-from empoche.rulebooks.yago.game import FIVE, HOLES, LINES, MEMBERS, PAIR, full_lines
+from empoche.rulebooks.yago.state import FIVE, HOLES, LINES, MEMBERS, PAIR, full_lines
 from tests.laws.between import answer, any_decision, declaration, declared, toss
 from tests.laws.drawing import below, chance, pick
 from tests.laws.flicks import log_of_a_flick

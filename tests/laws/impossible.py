@@ -13,7 +13,7 @@ from empoche.facts import (
     OffTable,
     Pocketed,
 )
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import (
     SIDES,
     Decision,

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from empoche import facts
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import DOUBLES, SIDES, SINGLES, Rulebook
 from tests.laws.story import Story
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from empoche.match import Standing
-from empoche.record import read_cases
+from empoche.matches.state import Standing
+from empoche.record.read import read_cases
 from empoche.referee import SIDES, Given, Rulebook, Step
 from empoche.rulebooks import RULEBOOKS, rulebook
 from tests.laws import boards, frames, holes

@@ -12,8 +12,9 @@ from typing import Any
 import yaml
 
 from empoche.errors import Refused
-from empoche.match import Standing
-from empoche.record import Options
+from empoche.matches.state import Standing
+from empoche.record.read import Options
+from empoche.record.write import given_data, step_data
 from empoche.referee import (
     SIDES,
     Declaration,
@@ -24,7 +25,6 @@ from empoche.referee import (
     Step,
     side,
 )
-from empoche.writing import given_data, step_data
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from typing import Any
 
 from empoche.referee import SIDES, Effect, Shot, Tick, other, side
 from empoche.rulebooks.carrom import ALL, BLACK, NINE, PENDING, QUEEN, WHITE, left, of_side
-from empoche.rulebooks.carrom_international.declared import KEEP_THE_TURN
+from empoche.rulebooks.carrom_international.declarations import KEEP_THE_TURN
 from tests.laws.boards import INTERNATIONAL
 from tests.laws.fallen import Stroke, lying, quivered, stroke
 from tests.laws.law import laws_of

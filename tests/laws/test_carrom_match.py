@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from empoche.match import DRAWS, Standing
+from empoche.matches.state import DRAWS, Standing
 from empoche.referee import SIDES, other, side
 from empoche.rulebooks.carrom import ALL, of_side
 from tests.laws.boards import INTERNATIONAL

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.errors import Refused
-from empoche.judging import run
-from empoche.match import Standing
-from empoche.record import read_cases
+from empoche.matches.state import Standing
+from empoche.record.read import read_cases
+from empoche.record.write import record_text
 from empoche.referee import Decision, added, other, side
 from empoche.rulebooks import RULEBOOKS
-from empoche.writing import record_text
+from empoche.rules.cases import run
+from empoche.rules.catalogue import catalogue
 from tests.laws.between import OPTIONS
 from tests.laws.impossible import impossible
 from tests.laws.law import A_THIRD, laws_of

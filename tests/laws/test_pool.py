@@ -8,9 +8,9 @@ from typing import Any
 
 from empoche import facts
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import Shot, Tick, other, side
-from empoche.rulebooks.blackball.frame import NINE_BALLS
+from empoche.rulebooks.blackball.state import NINE_BALLS
 from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE
 from tests.laws.frames import BALLS
 from tests.laws.law import laws_of

@@ -7,7 +7,7 @@ from typing import Any
 from empoche.facts import Contact, Cushion, Fell, Log, OffTable, Pocketed
 from empoche.referee import SIDES, Effect, Shot, Toss, other, side
 from empoche.rulebooks.common import group_of, shooter
-from empoche.rulebooks.yago.game import BLUE, COLOUR_OF, COLOURED, PAIR
+from empoche.rulebooks.yago.state import BLUE, COLOUR_OF, COLOURED, PAIR
 from tests.laws.law import laws_of
 from tests.laws.stories import YAGO
 from tests.laws.story import Story, Turn, next_to

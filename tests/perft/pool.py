@@ -34,10 +34,11 @@ from typing import Any
 
 import yaml
 
-from empoche import facts, judging
+from empoche import facts
 from empoche.facts import Contact, Crossed, Cushion, Fact, Fell, Jumped, Moved, OffTable, Pocketed
-from empoche.record import read_cases
+from empoche.record.read import read_cases
 from empoche.referee import SAFETY, Call, Given, Rulebook, Ruling, Shot, other, side
+from empoche.rules import cases
 
 FILE = Path(__file__).parent / "positions" / "pool.yaml"
 BOOKS = ("blackball", "eightball-pool", "jeu-de-la-8")
@@ -157,9 +158,9 @@ def _position(book: str, written: dict[str, Any]) -> Position:
     most = written.pop("most", 15)
     text = yaml.safe_dump({"rulebook": book, "cases": [{"steps": []} | written]})
     (case,) = read_cases(text, FILE.name)
-    match = judging.begin(case)
+    match = cases.begin(case)
     for step in case.steps:
-        match = judging.play(match, step, case.file)
+        match = cases.play(match, step, case.file)
     assert walked.keys() <= FEATURES.keys(), f"{case.name}: unknown feature in {sorted(walked)}"
     assert all(at != "top" for _, at in match.frame.found.frozen), f"{case.name}: top is in use"
     return Position(case.name, case.book, case.given, match.frame, {**FEATURES, **walked}, most)

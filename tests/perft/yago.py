@@ -35,8 +35,8 @@ from typing import Any
 import yaml
 
 from empoche.facts import Contact, Cushion, Fact, OffTable, Pocketed
-from empoche.match import Standing
-from empoche.record import read_cases
+from empoche.matches.state import Standing
+from empoche.record.read import read_cases
 from empoche.referee import Choice, Decision, Declaration, Given, Rulebook, Shot, other
 from empoche.rulebooks import rulebook
 

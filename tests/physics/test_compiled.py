@@ -13,10 +13,10 @@ import pytest
 
 import empoche
 from empoche.equipment import Table
+from empoche.matches.findings import measures_of
 from empoche.physics import COMPILED, Motion, simulate
 from empoche.physics.kernel import quiet
 from empoche.physics.reading import timed_facts
-from empoche.playing.finding import measures_of
 from tests.physics.games import GAMES
 
 PLAYED = """

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from empoche.errors import Refused
-from empoche.quiz.asking import Wish, found, learnt, marked, next_question, pool
 from empoche.quiz.progress import GAPS, Box, Progress, Score
 from empoche.quiz.question import Question, questions
+from empoche.quiz.session import Wish, found, learnt, marked, next_question, pool
 
 BOOK = "yago-easy"
 

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from empoche.articles import catalogue
-from empoche.judging import begin, play, run
-from empoche.messages import LANGUAGES
-from empoche.quiz import worded
+from empoche.language.messages import LANGUAGES
+from empoche.language.words import Words
+from empoche.quiz import text
 from empoche.quiz.answers import (
     Called,
     Colours,
@@ -22,15 +21,16 @@ from empoche.quiz.answers import (
     Returned,
     Spotted,
 )
-from empoche.quiz.asking import form
+from empoche.quiz.distractors import linked
 from empoche.quiz.parts import Part
 from empoche.quiz.question import Question, questions
 from empoche.quiz.repertoire import repertoire
-from empoche.quiz.wrong import linked
-from empoche.reading import shipped_cases
+from empoche.quiz.session import form
 from empoche.referee import Shot, Toss
 from empoche.rulebooks import RULEBOOKS
-from empoche.wording import Words
+from empoche.rules.cases import begin, play, run
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import shipped_cases
 
 SEEDS = (1, 2, 3)
 
@@ -69,7 +69,7 @@ def test_the_true_answer_is_offered_once_and_no_two_answers_read_alike(
         for seed in SEEDS:
             for asked in form(one, seed):
                 assert Counter(asked.options)[asked.part.truth] == 1
-                texts = [worded.answered(say, one, answer) for answer in asked.options]
+                texts = [text.answered(say, one, answer) for answer in asked.options]
                 keys = [answer.key for answer in asked.options]
                 assert len(set(texts)) == len(texts) == len(set(keys)), (one.id, texts)
                 assert all(text.strip() for text in texts)
@@ -174,19 +174,19 @@ def test_wrong_articles_are_articles_that_this_referee_calls_and_did_not_cite(bo
 def test_every_situation_and_every_fact_is_told(book: str, language: str) -> None:
     say = Words(language)
     for one in questions(book):
-        assert list(worded.situation(say, one))
-        told = list(worded.happened(say, one.taken))
+        assert list(text.situation(say, one))
+        told = list(text.happened(say, one.taken))
         if isinstance(one.taken.step, Shot):
             assert len(told) == max(len(one.taken.step.log), 1)
-        assert [*worded.prelude(say, one.taken), *told]
+        assert [*text.prelude(say, one.taken), *told]
         assert all(line and line[0] == line[0].upper() for line in told)
-        assert list(worded.solution(say, one))
+        assert list(text.solution(say, one))
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_what_may_be_hit_first_is_not_given_away(book: str) -> None:
     for one in questions(book):
-        lines = "\n".join(worded.situation(Words("en"), one))
+        lines = "\n".join(text.situation(Words("en"), one))
         assert "on: " not in lines
         assert "to be played: " not in lines
 
@@ -197,8 +197,8 @@ def test_an_article_that_the_umpire_declares_is_told_by_its_text_not_its_number(
         if not one.taken.told:
             continue
         before = [
-            *worded.prelude(Words("en"), one.taken),
-            *worded.aftermath(Words("en"), one.taken),
+            *text.prelude(Words("en"), one.taken),
+            *text.aftermath(Words("en"), one.taken),
         ]
         seen = [line for line in before if line.startswith("The umpire sees")]
         assert seen

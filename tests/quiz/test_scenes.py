@@ -9,9 +9,9 @@ import pytest
 
 from empoche.equipment import EQUIPMENT, CarromBoard, Equipment, Table, YagoBoard
 from empoche.facts import Contact, Pocketed
-from empoche.quiz.laying import UNPLAYED, Scene, scene
 from empoche.quiz.question import Question, questions
 from empoche.quiz.repertoire import stops_of
+from empoche.quiz.scene import UNPLAYED, Scene, scene
 from empoche.referee import Lag, Shot
 from empoche.rulebooks import RULEBOOKS
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from empoche.articles import catalogue
-from empoche.judging import run
-from empoche.reading import coverage, shipped_cases
-from empoche.record import Case
+from empoche.record.read import Case
 from empoche.referee import Declaration, Shot
 from empoche.rulebooks import RULEBOOKS, rulebook
+from empoche.rules.cases import run
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import coverage, shipped_cases
 
 CASES = [case for book in RULEBOOKS for case in shipped_cases(book)]
 ARTICLES = {

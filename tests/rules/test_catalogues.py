@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from empoche.articles import catalogue
 from empoche.equipment import (
     AMERICAN_TABLE,
     CARROM_BOARD,
@@ -18,10 +17,11 @@ from empoche.equipment import (
     breaches,
 )
 from empoche.equipment.carrom import LIMITS
-from empoche.messages import LANGUAGES, MESSAGES
+from empoche.language.messages import LANGUAGES, MESSAGES
 from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
-from empoche.rulebooks.yago.game import LINES
+from empoche.rulebooks.yago.state import LINES
+from empoche.rules.catalogue import catalogue
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

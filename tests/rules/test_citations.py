@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from empoche import facts
-from empoche.judging import begin, play
-from empoche.reading import shipped_cases
 from empoche.referee import Decision, Declaration, Ruling, Shot, Step, Tick
 from empoche.rulebooks import RULEBOOKS, rulebook
+from empoche.rules.cases import begin, play
+from empoche.rules.index import shipped_cases
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from empoche.errors import EmpocheError
-from empoche.judging import run
-from empoche.reading import shipped_cases
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.record.write import given_data, step_data
 from empoche.rulebooks import RULEBOOKS
-from empoche.writing import given_data, step_data
+from empoche.rules.cases import run
+from empoche.rules.index import shipped_cases
 
 FUZZ = settings(deadline=None, derandomize=True, max_examples=400)
 SCALARS = st.one_of(

@@ -28,8 +28,8 @@ from websockets.exceptions import ConnectionClosed
 
 from empoche.rulebooks import RULEBOOKS
 from empoche.server.config import Limits
-from empoche.server.game import Game
-from empoche.server.store import Line, Row
+from empoche.server.matches.history import Game
+from empoche.server.storage.matches import Line, Row
 from tests.server.clients import BREAK, Api, Data, new_key, random_act
 from tests.server.hosting import Hosted, hosted
 

@@ -15,8 +15,8 @@ import uvicorn
 
 from empoche.server.app import create
 from empoche.server.config import Config, Limits
-from empoche.server.rooms import Rooms
-from empoche.server.store import Row
+from empoche.server.matches.room import Rooms
+from empoche.server.storage.matches import Row
 from tests.server.processes import free_port, wait_for
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from empoche.server import rooms
 from tests.server.clients import BREAK, Api, Seat
 from tests.server.hosting import Hosted, hosted
 
@@ -35,8 +34,8 @@ class Quick:
 
 @pytest.fixture
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
-    monkeypatch.setattr(rooms, "time", Quick(time))
-    monkeypatch.setattr(rooms, "asyncio", Quick(asyncio))
+    monkeypatch.setattr("empoche.server.matches.room.time", Quick(time))
+    monkeypatch.setattr("empoche.server.matches.room.asyncio", Quick(asyncio))
     with hosted(tmp_path) as found:
         yield found
         assert found.tracebacks == []

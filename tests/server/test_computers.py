@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from empoche.server.game import Game
+from empoche.server.matches.history import Game
 from tests.server.clients import BREAK, Api, Data, Seat, random_act
 from tests.server.hosting import Hosted, hosted
 from tests.server.processes import Served, wait_for

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from empoche.server.socket import Connection
+from empoche.server.matches.connection import Connection
 from tests.cli.commands import empoche
 from tests.server import processes
 from tests.server.clients import BREAK, Api, new_key, random_act

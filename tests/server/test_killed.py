@@ -15,8 +15,8 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from empoche.server.game import Game
-from empoche.server.store import Store
+from empoche.server.matches.history import Game
+from empoche.server.storage.matches import Store
 from tests.server.clients import Api, Data, Seat, new_key, random_act
 from tests.server.processes import Served
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from empoche.judging import run
-from empoche.playing.recording import read_record
-from empoche.playing.replay import replay
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.record.recorder import read_record
+from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
+from empoche.rules.cases import run
 from tests.server.clients import BREAK, Api, Data, Seat, new_key, random_act
 from tests.server.processes import Served
 

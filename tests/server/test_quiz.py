@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from empoche.quiz.asking import found
 from empoche.quiz.progress import GAPS, Progress
 from empoche.quiz.question import questions
+from empoche.quiz.session import found
 from empoche.rulebooks import RULEBOOKS
 from tests.server.clients import Api, Data
 from tests.server.hosting import hosted

@@ -13,10 +13,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from empoche.judging import run
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.rules.cases import run
 from empoche.server.config import Limits
-from empoche.server.sheet_socket import Viewer
+from empoche.server.sheets.scoreboard_socket import Viewer
 from tests.server.clients import Api, Data, new_key
 from tests.server.hosting import Hosted, hosted
 from tests.server.umpires import Pad, begin, broke, line, played

@@ -18,9 +18,9 @@ import yaml
 from pydantic import ValidationError
 
 from empoche.rulebooks import RULEBOOKS
-from empoche.server import sheet_judging as judging
 from empoche.server.config import Limits
-from empoche.server.sheet_wire import SheetLine
+from empoche.server.sheets import judging
+from empoche.server.sheets.wire import SheetLine
 from tests.server.clients import Api, Data
 from tests.server.fuzz import ODD
 from tests.server.hosting import hosted

@@ -12,8 +12,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from empoche.errors import Refused
-from empoche.server.sheet_store import Head, SheetStore, Written
-from empoche.server.store import METADATA, Store
+from empoche.server.storage.matches import METADATA, Store
+from empoche.server.storage.sheets import Head, SheetStore, Written
 from tests.server.clients import new_key
 
 

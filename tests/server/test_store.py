@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from empoche.errors import Refused
-from empoche.server.rooms import new_id
-from empoche.server.store import Kept, Line, Row, Sitter, Store
-from empoche.server.together import Together
+from empoche.server.matches.room import new_id
+from empoche.server.storage.group_commit import Together
+from empoche.server.storage.matches import Kept, Line, Row, Sitter, Store
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

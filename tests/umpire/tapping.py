@@ -15,10 +15,11 @@ from typing import Any
 
 from empoche import facts
 from empoche.facts import Contact, Cushion, Fell, Jumped, Moved, Nudged, OffTable, Pocketed
-from empoche.match import Standing
-from empoche.playing.many import turns
-from empoche.playing.match import Match
-from empoche.playing.players import player
+from empoche.matches.batch import turns
+from empoche.matches.match import Match
+from empoche.matches.players import player
+from empoche.matches.state import Standing
+from empoche.record.write import findings_data, step_data
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
@@ -26,7 +27,6 @@ from empoche.umpire.pad import Pad
 from empoche.umpire.taps import ENOUGH, NOTHING, ready
 from empoche.umpire.views import TappedView
 from empoche.values import replace
-from empoche.writing import findings_data, step_data
 
 numbers = count(1)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from empoche import articles
 from empoche.rulebooks import RULEBOOKS
+from empoche.rules import catalogue
 
 ROOT = Path(__file__).parents[2]
 BUNDLE = ROOT / "web" / "python" / "bundle.py"
@@ -24,7 +24,7 @@ sys.modules["numpy"] = sys.modules["pydantic"] = None
 """
 CATALOGUES = """
 import dataclasses, json
-from empoche.articles import catalogue
+from empoche.rules.catalogue import catalogue
 from empoche.rulebooks import RULEBOOKS
 print(json.dumps({
     book: [dataclasses.asdict(article) for article in catalogue(book).articles.values()]
@@ -86,10 +86,10 @@ def test_it_holds_plain_python_and_catalogues_and_no_server(bundle: Path) -> Non
 def test_catalogues_as_json_say_what_those_in_yaml_say(bundle: Path) -> None:
     told = json.loads(alone(bundle, CATALOGUES))
     for book in RULEBOOKS:
-        known = articles.catalogue(book).articles
+        known = catalogue.catalogue(book).articles
         assert [article["id"] for article in told[book]] == list(known)
         for article in told[book]:
-            same = articles.Article(**article | {"options": tuple(article["options"])})
+            same = catalogue.Article(**article | {"options": tuple(article["options"])})
             assert same == known[same.id]
 
 

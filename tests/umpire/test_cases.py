@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from empoche.judging import begin
-from empoche.match import Standing
-from empoche.record import Case, read_cases
+from empoche.matches.state import Standing
+from empoche.record.read import Case, read_cases
 from empoche.referee import Shot
+from empoche.rules.cases import begin
 from empoche.umpire.questions import Situation, consider
 from empoche.umpire.taps import ready, special
 from empoche.values import replace

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from empoche.judging import run
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.rules.cases import run
 from empoche.umpire.drafts import draft
 from empoche.umpire.pad import Pad
 from empoche.umpire.records import record

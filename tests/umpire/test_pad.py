@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from empoche.errors import EmpocheError, Refused
-from empoche.judging import run
-from empoche.record import read_cases, step_of
+from empoche.record.read import read_cases, step_of
 from empoche.rulebooks import rulebook
+from empoche.rules.cases import run
 from empoche.umpire.clock import Seconds
 from empoche.umpire.drafts import correction, draft
 from empoche.umpire.pad import Pad, frames

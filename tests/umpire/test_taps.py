@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from empoche.judging import run
-from empoche.record import read_cases
+from empoche.record.read import read_cases
+from empoche.record.write import step_data
 from empoche.rulebooks import RULEBOOKS
+from empoche.rules.cases import run
 from empoche.umpire.drafts import draft
 from empoche.umpire.records import record
 from empoche.umpire.views import TappedView
-from empoche.writing import step_data
 from tests.umpire.tapping import begun, line, outcome, watched
 
 SEEDS = range(1, 3)

@@ -19,7 +19,7 @@ from importlib.metadata import files
 from importlib.resources import files as within
 from pathlib import Path
 
-from empoche.articles import clauses
+from empoche.rules.catalogue import clauses
 
 ENTRY = "empoche.umpire.bridge"
 PACKED = ("empoche", "yaml")

@@ -12,9 +12,9 @@ from typing import Any
 from empoche.errors import Refused
 from empoche.geometry import Area, may_stand, nearest
 from empoche.geometry.meeting import meeting
+from empoche.matches.setup import SETTINGS, Hand
 from empoche.physics import Flick, Stroke, simulate
 from empoche.physics.stroke import direction_to
-from empoche.playing.settings import SETTINGS, Hand
 from empoche.server.drawn import equipment
 from empoche.server.told import hand_view
 

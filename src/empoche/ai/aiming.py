@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import TypeVar
 
 from empoche.ai.candidate import Action
-from empoche.ai.sights import Layout, Point
+from empoche.ai.pots import Layout, Point
 from empoche.equipment import Equipment
 from empoche.errors import Refused
 from empoche.physics import Flick, Stroke, simulate

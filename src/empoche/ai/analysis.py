@@ -13,14 +13,14 @@ from typing import Any
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.choices import Answer, answers
-from empoche.ai.deeds import named
-from empoche.ai.frames import on_table
 from empoche.ai.levels import Level
+from empoche.ai.next_frame import on_table
 from empoche.ai.noise import Noise, executed
+from empoche.ai.relabel import named
 from empoche.ai.search import Budget, Helpers, Option, Progress, search
 from empoche.errors import Refused
-from empoche.match import Standing
-from empoche.playing.match import Match
+from empoche.matches.match import Match
+from empoche.matches.state import Standing
 from empoche.referee import Choice
 
 LOOKED_INTO = 100  # tries at most that are played again to see what follows

@@ -10,12 +10,12 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-from empoche.ai.bouts import Bout, Effort, Pairing
+from empoche.ai.bout import Bout, Effort, Pairing
 from empoche.ai.engines import Engine
-from empoche.ai.kinds import SECONDS, seated
 from empoche.ai.ratings import Rate, rate, table
+from empoche.ai.registry import SECONDS, seated
 from empoche.errors import Refused, Unreadable
-from empoche.playing.many import played
+from empoche.matches.batch import played
 from empoche.rulebooks import rulebook
 
 LONGEST_NAME = 40  # of a player, in the name of a folder

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from empoche.ai.games import value_of
 from empoche.ai.noise import Noise
 from empoche.ai.search import Budget, Helpers, Option, Progress, search
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 from empoche.referee import side
 
 FEWEST = 24  # strokes tried for each answer

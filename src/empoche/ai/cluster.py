@@ -23,9 +23,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from empoche.ai.arena import Runner, Schedule
-from empoche.ai.bouts import Bout
+from empoche.ai.bout import Bout
 from empoche.errors import EmpocheError, Refused
-from empoche.playing.recording import put
+from empoche.record.recorder import put
 
 LOCAL = "local"
 AGAIN = 3  # times a game is given out anew when its machine has gone: it will be the same game

@@ -9,8 +9,8 @@ from empoche.ai.levels import Level
 from empoche.ai.noise import executed
 from empoche.ai.search import Helpers, Option, Progress, search
 from empoche.errors import Refused
-from empoche.playing.match import Match
-from empoche.playing.players import RandomPlayer
+from empoche.matches.match import Match
+from empoche.matches.players import RandomPlayer
 
 
 class Computer:

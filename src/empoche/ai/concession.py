@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 from empoche.referee import side
 
 

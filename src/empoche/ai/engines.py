@@ -16,15 +16,15 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from empoche.ai.frames import on_table
+from empoche.ai.next_frame import on_table
 from empoche.ai.noise import Noise, executed
 from empoche.ai.process import MOST_BYTES, Ended, Flooded, Process
 from empoche.errors import EmpocheError, Refused
+from empoche.matches.match import Legal, Match
+from empoche.matches.players import RandomPlayer
+from empoche.matches.position_text import to_text
+from empoche.matches.stroke_text import stroke_from_text
 from empoche.physics import Flick, Stroke
-from empoche.playing.match import Legal, Match
-from empoche.playing.players import RandomPlayer
-from empoche.playing.position import to_text
-from empoche.playing.strokes import stroke_from_text
 from empoche.referee import SIDES, Call
 
 PROTOCOL = 1

@@ -13,7 +13,7 @@ from empoche.ai.value import carrom as carrom_value
 from empoche.ai.value import pool as pool_value
 from empoche.ai.value import yago as yago_value
 from empoche.equipment import CarromBoard, Table
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 
 
 def candidates_of(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:

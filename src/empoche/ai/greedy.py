@@ -6,14 +6,14 @@ from math import atan2, degrees, hypot
 from random import Random
 
 from empoche.ai.candidates import carrom, pool, yago
-from empoche.ai.frames import on_table
+from empoche.ai.next_frame import on_table
 from empoche.ai.noise import Noise, executed
-from empoche.ai.sights import Lie, Point
+from empoche.ai.pots import Lie, Point
 from empoche.equipment import CarromBoard, Table, YagoBoard
 from empoche.errors import Refused
+from empoche.matches.match import Match
+from empoche.matches.players import RandomPlayer
 from empoche.physics import Flick, Stroke
-from empoche.playing.match import Match
-from empoche.playing.players import RandomPlayer
 from empoche.referee import Call
 
 Shot = tuple[float, Stroke | Flick, Call | None]

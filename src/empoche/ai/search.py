@@ -15,11 +15,11 @@ from statistics import fmean
 from typing import Protocol
 
 from empoche.ai.candidate import Candidate
-from empoche.ai.frames import on_table
 from empoche.ai.games import candidates_of, value_of
+from empoche.ai.next_frame import on_table
 from empoche.ai.noise import Noise, executed
 from empoche.errors import Refused
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 
 LOOKED_AT = 0.45  # of the tries are for the first look at every candidate
 TOGETHER = 64  # strokes tried between two looks at the clock

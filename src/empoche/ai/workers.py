@@ -16,7 +16,7 @@ from multiprocessing import get_context
 
 from empoche.ai.noise import Noise
 from empoche.ai.search import Tried, Trier, Wanted, tried
-from empoche.playing.match import Match
+from empoche.matches.match import Match
 
 MANY = 1000  # strokes that are worth starting other processes for
 FEWEST = 8  # strokes that are worth the way to another process

@@ -11,8 +11,8 @@ import typer
 
 from empoche import __version__
 from empoche.cli.commands import COMMANDS
-from empoche.messages import LANGUAGES
-from empoche.messages import say as say_in
+from empoche.language.messages import LANGUAGES
+from empoche.language.messages import say as say_in
 
 # typer ships its own click or uses the installed one: the base of all usage errors is found here
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]

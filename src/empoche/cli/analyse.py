@@ -13,14 +13,14 @@ from empoche.ai.analysis import Analysis, Weighed, analyse
 from empoche.ai.choices import Answer
 from empoche.ai.levels import Level
 from empoche.ai.search import Budget, Option
-from empoche.ai.worded import kind
+from empoche.ai.stroke_names import kind
 from empoche.ai.workers import helping
-from empoche.cli.told import position_after
-from empoche.cli.weighed import bar, follows, level_of, match_of, named, percent, stroke
+from empoche.cli.analysis_text import bar, follows, level_of, match_of, named, percent, stroke
+from empoche.cli.describe import position_after
+from empoche.drawing import picture
+from empoche.drawing.picture import FORMATS
 from empoche.errors import EmpocheError, Refused
-from empoche.render import picture
-from empoche.render.picture import FORMATS
-from empoche.wording import Words
+from empoche.language.words import Words
 
 PER_SECOND = 1000  # strokes, more than a core can try: then only time ends the search
 

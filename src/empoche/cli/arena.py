@@ -18,11 +18,11 @@ from rich.table import Table
 from rich.text import Text
 
 from empoche.ai.arena import Runner, Standings, processes, scheduled, standings
-from empoche.ai.bouts import Bout, Effort, Failed
+from empoche.ai.bout import Bout, Effort, Failed
 from empoche.errors import EmpocheError
-from empoche.reading import find_rulebook
+from empoche.language.words import Words
 from empoche.rulebooks import RULEBOOKS
-from empoche.wording import Words
+from empoche.rules.index import find_rulebook
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 
-from empoche.cli.session import Session
-from empoche.cli.spellings import REQUESTS
-from empoche.spellings import lookup
+from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_words import REQUESTS
+from empoche.language.spellings import lookup
 
 
 class Clock:

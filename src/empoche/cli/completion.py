@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from empoche import facts
-from empoche.articles import catalogue
-from empoche.cli.clause import Situation
-from empoche.cli.session import Session
-from empoche.cli.spellings import CLAUSES, HITS, NEEDS, NONE, REQUESTS, SERIOUS, STEPS
-from empoche.messages import Word
+from empoche.cli.umpire_clause import Situation
+from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_words import CLAUSES, HITS, NEEDS, NONE, REQUESTS, SERIOUS, STEPS
+from empoche.language.messages import Word
+from empoche.language.spellings import PLACES, Spellings, fold, lookup, spelled
 from empoche.referee import ORIGINS
-from empoche.spellings import PLACES, Spellings, fold, lookup, spelled
+from empoche.rules.catalogue import catalogue
 
 # what follows each verb, slot by slot; the last slot of touching, foul and lag may come again
 FOLLOWS: Mapping[str, tuple[str, ...]] = {

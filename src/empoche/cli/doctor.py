@@ -25,18 +25,18 @@ from rich.console import Console
 from rich.text import Text
 
 from empoche import __version__
-from empoche.articles import catalogue
 from empoche.cli import language_of
-from empoche.judging import run
-from empoche.messages import Phrase
+from empoche.language.messages import Phrase
+from empoche.language.words import Words
+from empoche.matches.match import Match
 from empoche.physics import COMPILED, Flick, Stroke, simulate
-from empoche.playing.match import Match
-from empoche.playing.recording import Recorder, fingerprint
-from empoche.playing.replay import replay
-from empoche.reading import shipped_cases
+from empoche.record.recorder import Recorder, fingerprint
+from empoche.record.replay import replay
+from empoche.record.write import step_data
 from empoche.rulebooks import RULEBOOKS
-from empoche.wording import Words
-from empoche.writing import step_data
+from empoche.rules.cases import run
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import shipped_cases
 
 FINE, NOTE, WRONG = "fine", "note", "wrong"
 MARKS = {FINE: ("✓", "green"), NOTE: ("·", "yellow"), WRONG: ("✗", "bold red")}

@@ -12,14 +12,14 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
-from empoche.cli.what import Subject, subject_of
+from empoche.cli.targets import Subject, subject_of
+from empoche.drawing import Film, Picture, film, picture
+from empoche.drawing.film import FORMATS as FILMS
+from empoche.drawing.picture import FORMATS as PICTURES
 from empoche.errors import EmpocheError, Refused
+from empoche.language.words import Words
+from empoche.matches.match import Match, Moment
 from empoche.physics import Motion
-from empoche.playing.match import Match, Moment
-from empoche.render import Film, Picture, film, picture
-from empoche.render.film import FORMATS as FILMS
-from empoche.render.picture import FORMATS as PICTURES
-from empoche.wording import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 
 from empoche.ai.analysis import Analysis, analyse
-from empoche.ai.worded import kind
+from empoche.ai.stroke_names import kind
 from empoche.ai.workers import helping
-from empoche.cli.weighed import bar, level_of, match_of, named, percent, stroke
+from empoche.cli.analysis_text import bar, level_of, match_of, named, percent, stroke
 from empoche.errors import EmpocheError, Refused
-from empoche.wording import Words
+from empoche.language.words import Words
 
 RISKY = 0.05  # a foul that comes so often is worth a word
 

@@ -12,15 +12,15 @@ from typing import Any, BinaryIO
 from rich.console import Console
 from rich.text import Text
 
-from empoche.checksum import BROKEN, INTACT, NONE, grouped
-from empoche.documents import MOST_BYTES, MOST_RECORD_BYTES
 from empoche.errors import EmpocheError, Refused, Unreadable
-from empoche.judging import Outcome, begin, play, run
-from empoche.match import Standing
-from empoche.playing.recording import Record, is_played, record_of
-from empoche.record import Case, CaseStep, read_cases
+from empoche.language.words import Words
+from empoche.matches.state import Standing
+from empoche.record.checksum import BROKEN, INTACT, NONE, grouped
+from empoche.record.read import Case, CaseStep, read_cases
+from empoche.record.recorder import Record, is_played, record_of
+from empoche.record.yaml import MOST_BYTES, MOST_RECORD_BYTES
 from empoche.rulebooks import rulebook
-from empoche.wording import Words
+from empoche.rules.cases import Outcome, begin, play, run
 
 
 def judge_files(

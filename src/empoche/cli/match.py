@@ -16,12 +16,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from empoche.ai.kinds import seated
 from empoche.ai.ratings import wilson
+from empoche.ai.registry import seated
 from empoche.errors import EmpocheError
-from empoche.playing.many import Result, play_many
-from empoche.reading import find_rulebook
-from empoche.wording import Words
+from empoche.language.words import Words
+from empoche.matches.batch import Result, play_many
+from empoche.rules.index import find_rulebook
 
 CITED = 8  # articles that the summary names
 

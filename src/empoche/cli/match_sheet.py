@@ -10,11 +10,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from empoche.checksum import INTACT, grouped
 from empoche.cli.judge import SEALS, read_text, text_of
+from empoche.drawing.saving import put
 from empoche.errors import EmpocheError, Refused, Unreadable
-from empoche.render.saving import put
-from empoche.render.sheet_check import (
+from empoche.language.words import Words
+from empoche.record.checksum import INTACT, grouped
+from empoche.sheets.check import (
     MOST_PDF_BYTES,
     Checked,
     Page,
@@ -22,8 +23,7 @@ from empoche.render.sheet_check import (
     check_record,
     is_pdf,
 )
-from empoche.render.sheet_pdf import sheet_pdf
-from empoche.wording import Words
+from empoche.sheets.pdf import sheet_pdf
 
 # what is said of a page that is not as the record gives it
 PAGES = {

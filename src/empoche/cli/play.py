@@ -20,21 +20,21 @@ from rich.console import Console
 from rich.markup import escape
 
 from empoche.ai.engines import Engine
-from empoche.ai.kinds import KINDS, kind_of, seated
 from empoche.ai.levels import LEVELS
+from empoche.ai.registry import KINDS, kind_of, seated
 from empoche.ai.workers import helping
+from empoche.cli.match_file import exists
+from empoche.cli.play_session import Screen, Sitting
 from empoche.cli.referee import wrapped
-from empoche.cli.sheet import exists
-from empoche.cli.sitting import Screen, Sitting
 from empoche.errors import EmpocheError, Refused, Unreadable
-from empoche.playing.match import Match
-from empoche.playing.players import Player
-from empoche.playing.recording import Recorder
-from empoche.playing.replay import resume
-from empoche.reading import find_rulebook
+from empoche.language.words import Words
+from empoche.matches.match import Match
+from empoche.matches.players import Player
+from empoche.record.recorder import Recorder
+from empoche.record.replay import resume
 from empoche.referee import DOUBLES, SINGLES, Given, Rulebook
 from empoche.rulebooks import rulebook
-from empoche.wording import Words
+from empoche.rules.index import find_rulebook
 
 HUMAN = "human"
 OPPONENT = "casual"  # unless somebody else is named

@@ -16,19 +16,19 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from empoche.articles import catalogue
-from empoche.cli.mapped import table_map
+from empoche.cli.ascii_table import table_map
 from empoche.cli.quiz_file import progress_file, put_aside, read_progress, write_progress
 from empoche.cli.referee import wrapped
 from empoche.equipment import EQUIPMENT
 from empoche.errors import EmpocheError, Refused
-from empoche.quiz import worded
-from empoche.quiz.asking import Asked, Marked, Wish, form, learnt, marked, next_question
-from empoche.quiz.laying import scene
+from empoche.language.words import Words
+from empoche.quiz import text
 from empoche.quiz.progress import BookScore, Progress, Score
 from empoche.quiz.question import Question
-from empoche.reading import find_article, find_rulebook
-from empoche.wording import Words
+from empoche.quiz.scene import scene
+from empoche.quiz.session import Asked, Marked, Wish, form, learnt, marked, next_question
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import find_article, find_rulebook
 
 MOST_SEED = 2**31
 MAP_ROWS = 24
@@ -169,17 +169,17 @@ class _Screen:
         say, taken = self.say, question.taken
         self.line("")
         self.line(heading + (f"  ({say('quiz.seen')})" if again else ""), "bold")
-        self.lines(worded.situation(say, question))
-        for number, (step, ruled) in enumerate(worded.earlier(say, question), 1):
+        self.lines(text.situation(say, question))
+        for number, (step, ruled) in enumerate(text.earlier(say, question), 1):
             told = f"{step} → {ruled}" if ruled else step
             self.line(f"  {say('quiz.before', number=number, step=told)}", "dim")
         if _map_helps(question):
             self._map(question)
         self.line(say("quiz.happens"), "bold")
-        self.lines(worded.prelude(say, taken))
-        for number, fact in enumerate(worded.happened(say, taken), 1):
+        self.lines(text.prelude(say, taken))
+        for number, fact in enumerate(text.happened(say, taken), 1):
             self.line(f"  {number}. {fact}")
-        self.lines(worded.aftermath(say, taken))
+        self.lines(text.aftermath(say, taken))
 
     def _map(self, question: Question) -> None:
         laid = scene(question.taken, question.id)
@@ -193,9 +193,9 @@ class _Screen:
         """The answer to one part; None if it is not known."""
         say = self.say
         place = f"({number}/{of}) " if of > 1 else ""
-        self.line(place + worded.asked(say, asked.part.id), "bold")
+        self.line(place + text.asked(say, asked.part.id), "bold")
         for at, option in enumerate(asked.options, 1):
-            self.line(f"  {at}  {worded.answered(say, question, option)}")
+            self.line(f"  {at}  {text.answered(say, question, option)}")
         while True:
             typed = self._typed().strip().casefold()
             if typed in ("q", "quit", "quitter"):
@@ -223,11 +223,11 @@ class _Screen:
         right = all(mark.right for mark in marks)
         self.line(say("quiz.right" if right else "quiz.wrong"), "green" if right else "red")
         for asked, mark in zip(parts, marks, strict=True):
-            truth = worded.answered(say, question, mark.part.truth)
+            truth = text.answered(say, question, mark.part.truth)
             self.line(f"  {'✓' if mark.right else '✗'} {truth}", "green" if mark.right else "red")
             if not mark.right:
                 given = next((one for one in asked.options if one.key == mark.given), None)
-                told = worded.answered(say, question, given) if given else say("quiz.not-known")
+                told = text.answered(say, question, given) if given else say("quiz.not-known")
                 self.line(f"      {say('quiz.you-said', answer=told)}", "dim")
         self.line(say("quiz.ruling"), "bold")
         self.line(f"  {say.headline(after, question.taken.step)}")

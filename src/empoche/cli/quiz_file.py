@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from empoche.cli.sheet import TROUBLES, cannot_write, matches_folder, put_in_place
+from empoche.cli.match_file import TROUBLES, cannot_write, matches_folder, put_in_place
 from empoche.errors import Refused, Unreadable
 from empoche.quiz.progress import Progress
 

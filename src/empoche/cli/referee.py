@@ -16,11 +16,11 @@ from collections.abc import Iterable
 
 from empoche.cli.clock import Clock, start_caller, toolbar
 from empoche.cli.completion import completer
-from empoche.cli.opening import Wanted, open_session
-from empoche.cli.session import Session
-from empoche.cli.sheet import matches_folder
+from empoche.cli.match_file import matches_folder
+from empoche.cli.open_session import Wanted, open_session
+from empoche.cli.umpire_session import Session
 from empoche.errors import EmpocheError
-from empoche.wording import Words
+from empoche.language.words import Words
 
 
 def umpire(say: Words, wanted: Wanted, clock: bool) -> int:

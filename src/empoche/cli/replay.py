@@ -11,9 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from empoche.errors import Unreadable
-from empoche.playing.recording import Record, read_record
-from empoche.playing.replay import Divergence, replay
-from empoche.wording import Words
+from empoche.language.words import Words
+from empoche.record.recorder import Record, read_record
+from empoche.record.replay import Divergence, replay
 
 
 def replay_files(say: Words, files: Sequence[str], bits: bool, quiet: bool, as_json: bool) -> int:

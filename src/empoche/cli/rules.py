@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from empoche.articles import catalogue
 from empoche.errors import Refused
-from empoche.reading import (
+from empoche.language.words import Words
+from empoche.rulebooks import RULEBOOKS
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import (
     all_coverage,
     articles_below,
     cases_for,
@@ -19,8 +21,6 @@ from empoche.reading import (
     find_article,
     find_rulebook,
 )
-from empoche.rulebooks import RULEBOOKS
-from empoche.wording import Words
 
 
 def show_rules(say: Words, book: str | None, article: str | None, cover: bool) -> int:

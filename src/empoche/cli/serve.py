@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from empoche.errors import EmpocheError, Refused
-from empoche.wording import Words
+from empoche.language.words import Words
 
 if TYPE_CHECKING:
     from empoche.server.config import Config

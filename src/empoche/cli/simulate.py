@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from empoche.cli.describe import facts_told, position_after, ruled
 from empoche.cli.draw import drawn_into
-from empoche.cli.told import facts_told, position_after, ruled
-from empoche.cli.what import position_of
+from empoche.cli.targets import position_of
 from empoche.errors import EmpocheError, Refused
-from empoche.judging import explained
+from empoche.language.words import Words
+from empoche.matches.match import Match
+from empoche.matches.position_text import to_text
+from empoche.matches.setup import Layout
+from empoche.matches.stroke_text import stroke_from_text, stroke_to_text
 from empoche.physics import Flick, Motion, Stroke
 from empoche.physics import simulate as simulated
 from empoche.physics.reading import timed_facts
-from empoche.playing.match import Match
-from empoche.playing.position import to_text
-from empoche.playing.settings import Layout
-from empoche.playing.strokes import stroke_from_text, stroke_to_text
+from empoche.record.write import fact_data
 from empoche.referee import Call
-from empoche.wording import Words
-from empoche.writing import fact_data
+from empoche.rules.cases import explained
 
 
 @dataclass(frozen=True, slots=True)

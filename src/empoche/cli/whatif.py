@@ -14,14 +14,14 @@ from rich.text import Text
 
 from empoche.cli.judge import read_text
 from empoche.errors import EmpocheError, Unreadable
-from empoche.match import Standing
-from empoche.playing.recording import read_record
-from empoche.playing.translation import NUMBERED, shown_under
-from empoche.playing.whatif import Compared, Comparison, Told, outcome, whatif
-from empoche.record import Case, read_cases
+from empoche.language.words import Words
+from empoche.matches.state import Standing
+from empoche.record.read import Case, read_cases
+from empoche.record.recorder import read_record
+from empoche.record.write import fact_data
 from empoche.referee import Call
-from empoche.wording import Words
-from empoche.writing import fact_data
+from empoche.rules.translation import NUMBERED, shown_under
+from empoche.rules.whatif import Compared, Comparison, Told, outcome, whatif
 
 ALL = "all"
 STATES = {"open": "whatif.open", "board": "whatif.board", "pending": "whatif.pending"}

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from empoche.articles import catalogue
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.quiz import wrong
+from empoche.quiz import distractors
 from empoche.quiz.answers import (
     Answer,
     Called,
@@ -24,6 +23,7 @@ from empoche.quiz.answers import (
 )
 from empoche.quiz.repertoire import Repertoire, Taken
 from empoche.referee import SIDES, Lag, Ruling, Shot, Tick
+from empoche.rules.catalogue import catalogue
 
 BREAKS = ("break", "lot", "trial")
 
@@ -46,9 +46,9 @@ def _parts(taken: Taken, known: Repertoire, about: tuple[str, ...]) -> Iterator[
     if _asks_for_fouls(taken):
         ruling = _ruling(taken)
         truth = Fouls(tuple(sorted(ruling.fouls, key=known.order.__getitem__)))
-        yield Part("fouls", truth, wrong.fouls(truth, taken, known, about))
+        yield Part("fouls", truth, distractors.fouls(truth, taken, known, about))
     comes = _next(taken)
-    yield Part("next", comes, wrong.following(comes, taken, known))
+    yield Part("next", comes, distractors.following(comes, taken, known))
     third = None if isinstance(taken.step, Lag) else _third(taken, known)
     if third is not None:
         yield third
@@ -102,23 +102,23 @@ def _third(taken: Taken, known: Repertoire) -> Part | None:
         if ruling.by_article is None or ruling.by_article in taken.told:
             return None
         decides = Decisive(ruling.by_article)
-        return Part("decisive", decides, wrong.decisive(decides, taken, known))
+        return Part("decisive", decides, distractors.decisive(decides, taken, known))
     if view["choice"]:
         return _choice(taken, known)
     if isinstance(taken.step, Tick):
         calls = Called(ruling.announce)
-        return Part("called", calls, wrong.called(calls, known))
+        return Part("called", calls, distractors.called(calls, known))
     if taken.before.book.equipment == "carrom":
         return _of_carrom(taken)
     if ruling.respot:
         return _spotted(taken)
     if taken.before.frame.groups is None and _dropped(taken):
         colours = Colours(taken.after.frame.groups)
-        return Part("colours", colours, wrong.colours(colours, taken.before.book.groups))
+        return Part("colours", colours, distractors.colours(colours, taken.before.book.groups))
     racked = taken.after.frame.phase in BREAKS  # a break is played from where it always is
     if "cue_ball" in view and not racked and (ruling.fouls or view["cue_ball"] != ("in-place",)):
         places = Places(tuple(view["cue_ball"]))
-        return Part("places", places, wrong.places(places, taken, known))
+        return Part("places", places, distractors.places(places, taken, known))
     if _left(taken):
         return _spotted(taken)
     if taken.before.frame.phase == "break" and known.choices:  # a break may well bring a choice
@@ -129,13 +129,13 @@ def _third(taken: Taken, known: Repertoire) -> Part | None:
 def _choice(taken: Taken, known: Repertoire) -> Part:
     choice = taken.after.view()["choice"]
     truth = Options(choice["by"], choice["options"]) if choice else Options(None)
-    return Part("options", truth, wrong.options(truth, taken, known))
+    return Part("options", truth, distractors.options(truth, taken, known))
 
 
 def _spotted(taken: Taken) -> Part:
     ruling = _ruling(taken)
     truth = Spotted(tuple((ball, ruling.placed.get(ball, "")) for ball in ruling.respot))
-    return Part("spotted", truth, wrong.spotted(truth, taken))
+    return Part("spotted", truth, distractors.spotted(truth, taken))
 
 
 def _of_carrom(taken: Taken) -> Part | None:
@@ -144,15 +144,15 @@ def _of_carrom(taken: Taken) -> Part | None:
     at_stake = taken.before.frame.queen == "pending" or "queen" in _left(taken)
     if at_stake and set(ruling.returned) <= {"queen"}:
         queen = Queen(frame.queen)
-        return Part("queen", queen, wrong.queen(queen))
+        return Part("queen", queen, distractors.queen(queen))
     owed = tuple((name, count) for name, count in zip(SIDES, frame.debts, strict=True) if count)
     changed = frame.debts != taken.before.frame.debts
     if ruling.returned or changed or ruling.fouls or _thrown(taken):
         back = Returned(tuple(ruling.returned.items()), owed)
-        return Part("returned", back, wrong.returned(back, taken))
+        return Part("returned", back, distractors.returned(back, taken))
     if taken.before.frame.groups is None and _dropped(taken):
         colours = Colours(frame.groups)
-        return Part("colours", colours, wrong.colours(colours, taken.before.book.groups))
+        return Part("colours", colours, distractors.colours(colours, taken.before.book.groups))
     return None
 
 

@@ -8,9 +8,9 @@ from hashlib import sha256
 
 from empoche.quiz.parts import Part, parts_of
 from empoche.quiz.repertoire import Taken, repertoire, steps_of
-from empoche.reading import shipped_cases
-from empoche.record import Case
+from empoche.record.read import Case
 from empoche.referee import Shot, Toss
+from empoche.rules.index import shipped_cases
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from empoche.articles import catalogue
 from empoche.facts import Contact, Fact, Jumped, OffTable
-from empoche.judging import begin, play
-from empoche.match import Standing
-from empoche.reading import shipped_cases
-from empoche.record import Case
+from empoche.matches.state import Standing
+from empoche.record.read import Case
 from empoche.referee import SIDES, Declaration, Lag, Shot, Step, side
+from empoche.rules.cases import begin, play
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import shipped_cases
 
 Traits = frozenset[str]
 

@@ -11,23 +11,23 @@ from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from empoche.ai.levels import LEVELS
-from empoche.checksum import BROKEN
+from empoche.drawing.film import film
 from empoche.errors import EmpocheError, Refused
-from empoche.judging import run
-from empoche.playing.match import Match
-from empoche.playing.position import from_text, to_text
-from empoche.playing.recording import record_of_match
-from empoche.record import read_cases
-from empoche.render.film import film
+from empoche.matches.match import Match
+from empoche.matches.position_text import from_text, to_text
+from empoche.record.checksum import BROKEN
+from empoche.record.read import read_cases
+from empoche.record.recorder import record_of_match
 from empoche.rulebooks import RULEBOOKS
-from empoche.server import drawn, views
+from empoche.rules.cases import run
+from empoche.server import drawn
 from empoche.server.both import listed, reason
-from empoche.server.game import begun, carried_out
-from empoche.server.guard import Counted
-from empoche.server.rooms import Room, Rooms, new_id
-from empoche.server.seats import hashed, new_token, seated
-from empoche.server.store import Kept
-from empoche.server.thinking import Thinkers
+from empoche.server.limits import Counted
+from empoche.server.matches import views
+from empoche.server.matches.history import begun, carried_out
+from empoche.server.matches.room import Room, Rooms, new_id
+from empoche.server.matches.seats import hashed, new_token, seated
+from empoche.server.storage.matches import Kept
 from empoche.server.wire import (
     ArticleView,
     Created,
@@ -49,6 +49,7 @@ from empoche.server.wire import (
     TakeSeat,
     Whole,
 )
+from empoche.server.workers import Thinkers
 
 MOST_LISTED = 50
 WIDTH = 480  # of an animation, in pixels

@@ -19,21 +19,23 @@ from starlette.types import Scope
 
 from empoche.errors import EmpocheError
 from empoche.rulebooks import RULEBOOKS
-from empoche.server import api, drawn, page, quiz_api, sheet_api
+from empoche.server import api, api_page, drawn
 from empoche.server.both import reason, text
 from empoche.server.bus import Alone, Bus, Missed, RedisBus
 from empoche.server.config import Config
-from empoche.server.files import Page
-from empoche.server.game import begun
-from empoche.server.guard import Counted, Headers, SmallBodies, worth_a_line
-from empoche.server.rooms import BEAT, Rooms
-from empoche.server.sheet_socket import watch
-from empoche.server.sheet_store import SheetStore
-from empoche.server.sheets import NEWS, Sheets
-from empoche.server.socket import attend, problem
-from empoche.server.store import Store
-from empoche.server.thinking import Thinkers
+from empoche.server.limits import Counted, Headers, SmallBodies, worth_a_line
+from empoche.server.matches.connection import attend, problem
+from empoche.server.matches.history import begun
+from empoche.server.matches.room import BEAT, Rooms
+from empoche.server.quiz import api as quiz_api
+from empoche.server.sheets import api as sheet_api
+from empoche.server.sheets.registry import NEWS, Sheets
+from empoche.server.sheets.scoreboard_socket import watch
+from empoche.server.static_files import Page
+from empoche.server.storage.matches import Store
+from empoche.server.storage.sheets import SheetStore
 from empoche.server.told import hand_view
+from empoche.server.workers import Thinkers
 
 SWEEP = 60.0  # seconds between two looks for rooms that nobody is in
 ABOUT = "Matches of nine rulebooks, simulated and judged here, as JSON in metres and seconds."
@@ -141,11 +143,11 @@ def _unbuilt() -> Response:
 def _documented(app: FastAPI) -> None:
     @app.get("/api", include_in_schema=False)
     def documentation() -> HTMLResponse:
-        return HTMLResponse(page.rendered(app.openapi()))
+        return HTMLResponse(api_page.rendered(app.openapi()))
 
     @app.get("/api/page.css", include_in_schema=False)
     def style() -> Response:
-        return Response(page.STYLE, media_type="text/css")
+        return Response(api_page.STYLE, media_type="text/css")
 
 
 def _sockets(app: FastAPI, rooms: Rooms, sheets: Sheets, config: Config) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from empoche.errors import EmpocheError
-from empoche.messages import MESSAGES, say
+from empoche.language.messages import MESSAGES, say
+from empoche.language.words import Words
 from empoche.server.wire import Lines, Text
-from empoche.wording import Words
 
 
 def text(key: str, **values: object) -> Text:

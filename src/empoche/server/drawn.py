@@ -7,18 +7,18 @@ from math import tau
 from typing import Any
 
 from empoche.ai.levels import LEVELS
-from empoche.articles import Article, catalogue
+from empoche.drawing.pieces import parts
+from empoche.drawing.surfaces import triangle_of
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.boards import Markings
 from empoche.equipment.outline import Straight
 from empoche.facts import natural
+from empoche.matches.setup import SETTINGS
+from empoche.matches.stroke_text import SPEEDS
 from empoche.physics import flick, stroke
-from empoche.playing.settings import SETTINGS
-from empoche.playing.strokes import SPEEDS
 from empoche.referee import Rulebook
-from empoche.render.pieces import parts
-from empoche.render.surfaces import triangle_of
 from empoche.rulebooks import RULEBOOKS, rulebook
+from empoche.rules.catalogue import Article, catalogue
 from empoche.server.both import text, told, word
 from empoche.server.wire import (
     ArcView,

@@ -14,7 +14,9 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from empoche.server import quiz_wire, sheet_wire, wire
+from empoche.server import wire
+from empoche.server.quiz import wire as quiz_wire
+from empoche.server.sheets import wire as sheet_wire
 from empoche.umpire import views
 
 BOTH = tuple(

@@ -8,18 +8,19 @@ from functools import cache
 from struct import pack
 from typing import Any
 
-from empoche.articles import catalogue
+from empoche.drawing.decisive import deciding
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
 from empoche.facts import Fell, OffTable, Pocketed, natural
 from empoche.geometry import Area, check_place
-from empoche.match import Standing
+from empoche.language.words import Words
+from empoche.matches.match import Match, Moment, area_of
+from empoche.matches.setup import SEATS, SETTINGS, Hand
+from empoche.matches.state import Standing
 from empoche.physics import Flick, Motion, Stroke
-from empoche.playing.match import Match, Moment, area_of
-from empoche.playing.settings import SEATS, SETTINGS, Hand
 from empoche.referee import Call, Shot, Step
-from empoche.render.deciding import deciding
 from empoche.rulebooks import rulebook
+from empoche.rules.catalogue import catalogue
 from empoche.server.both import listed, told, word
 from empoche.server.drawn import CALLED, article
 from empoche.server.wire import (
@@ -38,7 +39,6 @@ from empoche.server.wire import (
     StrokeAct,
     Text,
 )
-from empoche.wording import Words
 
 FINE = 1e-4  # metres: how exactly the ends of a line are found on which a piece may stand
 Names = Mapping[str, str]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from empoche.errors import EmpocheError
-from empoche.messages import MESSAGES, say
+from empoche.language.messages import MESSAGES, say
+from empoche.language.words import Words
 from empoche.umpire.views import NamedView, Said
-from empoche.wording import Words
 
 Names = Mapping[str, str]
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
-from empoche.record import findings_of, step_of
+from empoche.record.read import findings_of, step_of
 from empoche.umpire import drafts, records, shown
 from empoche.umpire.both import reason
 from empoche.umpire.lines import read_taps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import Decision, Declaration, Step, Tick
 from empoche.umpire.lines import Timed
 from empoche.umpire.views import TimeoutView

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from empoche.articles import catalogue
 from empoche.errors import EmpocheError, Refused
-from empoche.match import Standing
+from empoche.matches.state import Standing
+from empoche.record.write import findings_data, step_data
 from empoche.referee import Declaration, Effect, Findings, Given, Shot, Step
 from empoche.rulebooks import rulebook
+from empoche.rules.catalogue import catalogue
 from empoche.umpire.both import Names, message, named, reason
 from empoche.umpire.pad import Pad, snookered
 from empoche.umpire.questions import AFTER, BEFORE, Considered, Question, Situation, consider
@@ -27,7 +28,6 @@ from empoche.umpire.views import (
     TappedView,
 )
 from empoche.values import replace
-from empoche.writing import findings_data, step_data
 
 ASKED = {
     "first": "umpire.ask.first",

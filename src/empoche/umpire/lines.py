@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import Refused
-from empoche.record import findings_of, step_of
+from empoche.record.read import findings_of, step_of
 from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Rulebook, Step
 from empoche.rulebooks import rulebook
 from empoche.umpire.views import TappedView

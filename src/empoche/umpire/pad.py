@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
-from empoche.match import Standing
-from empoche.record import Options
+from empoche.matches.state import Standing
+from empoche.record.read import Options
 from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
 from empoche.umpire.clock import Seconds, limit_of, starts_afresh
 from empoche.umpire.lines import (

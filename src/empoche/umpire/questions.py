@@ -13,7 +13,7 @@ from typing import Any
 
 from empoche.errors import EmpocheError
 from empoche.facts import natural
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.taps import ENOUGH, NOTHING, STAYED, shot_of, special

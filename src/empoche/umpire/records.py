@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from empoche.sheet import Correction, Note, Sheet, Signature, Timeout
+from empoche.record.sheet import Correction, Note, Sheet, Signature, Timeout
+from empoche.record.write import record_text
 from empoche.umpire.pad import Pad
 from empoche.umpire.shown import step_text
-from empoche.writing import record_text
 
 
 def record(pad: Pad) -> str:

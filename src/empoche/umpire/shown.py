@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from empoche.articles import catalogue
 from empoche.facts import natural
-from empoche.match import Standing
+from empoche.language.words import Words
+from empoche.matches.state import Standing
+from empoche.record.write import step_data
 from empoche.referee import Shot, Step, Tick
 from empoche.rulebooks import RULEBOOKS, rulebook
+from empoche.rules.catalogue import catalogue
 from empoche.umpire.both import Names, listed, message, named, told
 from empoche.umpire.clock import limit_of
 from empoche.umpire.pad import Pad, Taken, frames
@@ -35,8 +37,6 @@ from empoche.umpire.views import (
     StepView,
 )
 from empoche.values import replace
-from empoche.wording import Words
-from empoche.writing import step_data
 
 USUAL = {"race_to": 3, "target": 5}  # what is proposed to end a match with
 

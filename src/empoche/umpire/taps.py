@@ -26,7 +26,7 @@ from empoche.facts import (
     Pocketed,
     natural,
 )
-from empoche.match import Standing
+from empoche.matches.state import Standing
 from empoche.referee import SAFETY, Call, Findings, Shot
 from empoche.umpire.views import TappedView
 

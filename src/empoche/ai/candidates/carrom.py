@@ -9,11 +9,11 @@ from random import Random
 from empoche.ai.aiming import aimed, finger
 from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
-from empoche.ai.sights import Layout, Lie, Point, Sight
+from empoche.ai.pots import Layout, Lie, Point, Sight
 from empoche.equipment import CarromBoard
 from empoche.geometry import Area, may_stand
+from empoche.matches.match import Match
 from empoche.physics import Flick
-from empoche.playing.match import Match
 
 SPEEDS = (1.2, 1.8, 2.6, 3.6, 4.8)
 PLACES = 15  # along the base line

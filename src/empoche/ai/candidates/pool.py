@@ -9,12 +9,12 @@ from random import Random
 from empoche.ai.aiming import aimed, cue
 from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
-from empoche.ai.sights import Layout, Lie, Point, Sight
+from empoche.ai.pots import Layout, Lie, Point, Sight
 from empoche.ai.value.pool import baulk_places
 from empoche.equipment import Table
 from empoche.geometry import Area, may_stand
+from empoche.matches.match import Legal, Match
 from empoche.physics import Stroke
-from empoche.playing.match import Legal, Match
 from empoche.referee import SAFETY, Call
 
 SPEEDS = (0.7, 1.1, 1.7, 2.5, 3.6)  # of the cue, metres per second

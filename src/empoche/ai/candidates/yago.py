@@ -9,12 +9,12 @@ from random import Random
 from empoche.ai.aiming import aimed, finger, ghost
 from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
-from empoche.ai.sights import Layout, Point
+from empoche.ai.pots import Layout, Point
 from empoche.equipment import YagoBoard
 from empoche.geometry import Area, may_stand
+from empoche.matches.match import Match
 from empoche.physics import Flick
-from empoche.playing.match import Match
-from empoche.rulebooks.yago.game import Game
+from empoche.rulebooks.yago.state import Game
 
 ARRIVE = (0.05, 0.15, 0.3)  # metres per second at a hole: slow falls, fast passes over
 FASTEST = 2.5

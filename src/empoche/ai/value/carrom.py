@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from empoche.ai.candidates.carrom import base_places
 from empoche.ai.noise import Noise
+from empoche.ai.pots import Layout, Lie
 from empoche.ai.race import chance
-from empoche.ai.sights import Layout, Lie
 from empoche.equipment import CarromBoard
-from empoche.match import Standing
+from empoche.matches.state import Standing
 
 BREAK = 0.55
 HARD = 0.4  # pieces that a piece without a free way counts for, beside itself

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from empoche.ai.noise import Noise
+from empoche.ai.pots import Layout, Lie, Point
 from empoche.ai.race import chance
-from empoche.ai.sights import Layout, Lie, Point
 from empoche.equipment import Table
-from empoche.match import Standing
-from empoche.playing.match import on_in
+from empoche.matches.match import on_in
+from empoche.matches.state import Standing
 
 HARD = 0.6  # balls that a ball without a free way to any pocket counts for, beside itself
 BREAK = 0.45  # what it is worth to break

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp, hypot, log
 
 from empoche.ai.noise import Noise
+from empoche.ai.pots import Layout
 from empoche.ai.race import chance
-from empoche.ai.sights import Layout
 from empoche.equipment import YagoBoard
-from empoche.match import Standing
-from empoche.rulebooks.yago.game import FIVE, LINES, Game, held
+from empoche.matches.state import Standing
+from empoche.rulebooks.yago.state import FIVE, LINES, Game, held
 
 BREAK = 0.5
 SHARP = 1.3  # how much sooner the shortest way counts than the others

@@ -36,7 +36,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=say("help.analyse.json"))] = False,
     ) -> None:
         from empoche.cli.analyse import Asked, show_analysis
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         asked = Asked(position, level, strokes, seconds, seed, best, step, draw, as_json)
         raise typer.Exit(show_analysis(Words(language), asked))

@@ -44,7 +44,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help=say("help.arena.quiet"))] = False,
     ) -> None:
         from empoche.cli.arena import Asked, hold_arena
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         asked = Asked(
             tuple(players),

@@ -16,6 +16,6 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=say("help.judge.json"))] = False,
     ) -> None:
         from empoche.cli.doctor import examine
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         raise typer.Exit(examine(Words(language), as_json))

@@ -29,7 +29,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
     ) -> None:
         from empoche.cli.draw import Looks
         from empoche.cli.draw import draw as run
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         looks = Looks(width, across, speed, fps)
         raise typer.Exit(run(Words(language), what, output, step, looks))

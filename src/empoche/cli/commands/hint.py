@@ -19,6 +19,6 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         ] = "expert",
     ) -> None:
         from empoche.cli.hint import show_hint
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         raise typer.Exit(show_hint(Words(language), record, level))

@@ -22,6 +22,6 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         ] = None,
     ) -> None:
         from empoche.cli.judge import judge_files
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         raise typer.Exit(judge_files(files, Words(language), quiet, as_json, explain, rulebook))

@@ -42,7 +42,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help=say("help.match.quiet"))] = False,
     ) -> None:
         from empoche.cli.match import Asked, play_matches
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         asked = Asked(
             rulebook,

@@ -43,7 +43,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
     ) -> None:
         from empoche.cli.play import Wanted
         from empoche.cli.play import play as run
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         wanted = Wanted(rulebook, players, race_to, target, seed, record, drawings, breaks, across)
         raise typer.Exit(run(Words(language), wanted))

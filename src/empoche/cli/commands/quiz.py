@@ -31,7 +31,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
     ) -> None:
         from empoche.cli.quiz import Wanted
         from empoche.cli.quiz import quiz as asked
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         wanted = Wanted(rulebook, article, questions, seed, wrong, reset, stats)
         raise typer.Exit(asked(Words(language), wanted))

@@ -39,9 +39,9 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         ] = None,
         clock: Annotated[bool, typer.Option(help=say("help.referee.clock"))] = True,
     ) -> None:
-        from empoche.cli.opening import Wanted
+        from empoche.cli.open_session import Wanted
         from empoche.cli.referee import umpire
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         wanted = Wanted(rulebook, breaks, race_to, target, games, doubles, players, record)
         raise typer.Exit(umpire(Words(language), wanted, clock))

@@ -19,6 +19,6 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=say("help.judge.json"))] = False,
     ) -> None:
         from empoche.cli.replay import replay_files
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         raise typer.Exit(replay_files(Words(language), files, not no_bits, quiet, as_json))

@@ -24,6 +24,6 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         ] = False,
     ) -> None:
         from empoche.cli.rules import show_rules
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         raise typer.Exit(show_rules(Words(language), rulebook, article, coverage))

@@ -41,7 +41,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
     ) -> None:
         from empoche.cli.serve import Wanted
         from empoche.cli.serve import serve as run
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         wanted = Wanted(host, port, database, redis, proxy, thinkers, browser, certificate, key)
         raise typer.Exit(run(Words(language), wanted))

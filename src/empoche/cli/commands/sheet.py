@@ -21,7 +21,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         check: Annotated[bool, typer.Option("--check", help=say("help.sheet.check"))] = False,
     ) -> None:
         from empoche.cli.match_sheet import check_sheet, make_sheet
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         words = Words(language)
         if check and output is not None:

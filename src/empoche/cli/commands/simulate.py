@@ -29,7 +29,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         judge: Annotated[bool, typer.Option(help=say("help.simulate.judge"))] = True,
     ) -> None:
         from empoche.cli.simulate import simulate as run
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         words = " ".join(stroke)
         raise typer.Exit(run(Words(language), position, words, rulebook, draw, as_json, judge))

@@ -30,7 +30,7 @@ def add(app: typer.Typer, say: Say, language: str) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=say("help.whatif.json"))] = False,
     ) -> None:
         from empoche.cli.whatif import Asked, show_whatif
-        from empoche.wording import Words
+        from empoche.language.words import Words
 
         asked = Asked(file, rulebook, step, case, call, as_json)
         raise typer.Exit(show_whatif(Words(language), asked))

@@ -8,7 +8,7 @@ from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused
 from empoche.referee import Clock, Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.blackball.between import (
+from empoche.rulebooks.blackball.decisions import (
     CALL_AT,
     FOUL_AT,
     REVERSES,
@@ -17,9 +17,9 @@ from empoche.rulebooks.blackball.between import (
     tick,
 )
 from empoche.rulebooks.blackball.fouls import book
-from empoche.rulebooks.blackball.frame import Answer, Frame, balls_on
 from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
+from empoche.rulebooks.blackball.state import Answer, Frame, balls_on
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 

@@ -6,7 +6,7 @@ from empoche import facts
 from empoche.facts import Cushion, Jumped, Moved, Pocketed
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
-from empoche.rulebooks.blackball.frame import BLACK, COLOURS, Play, black_is_on
+from empoche.rulebooks.blackball.state import BLACK, COLOURS, Play, black_is_on
 from empoche.rulebooks.pool import CUE
 
 book: Register[Play] = Register()

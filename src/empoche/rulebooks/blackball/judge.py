@@ -6,9 +6,10 @@ from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.blackball.cited import part_in
+from empoche.rulebooks.blackball.applied import part_in
 from empoche.rulebooks.blackball.fouls import book
-from empoche.rulebooks.blackball.frame import (
+from empoche.rulebooks.blackball.penalties import frame_void
+from empoche.rulebooks.blackball.state import (
     BLACK,
     COLOURS,
     Answer,
@@ -17,7 +18,6 @@ from empoche.rulebooks.blackball.frame import (
     balls_on,
     rack,
 )
-from empoche.rulebooks.blackball.penalties import frame_void
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace

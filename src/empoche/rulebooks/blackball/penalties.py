@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from empoche.referee import Findings, Ruling
 from empoche.rulebooks import common, pool
-from empoche.rulebooks.blackball.frame import NINE_BALLS, Answer, Frame, rack
+from empoche.rulebooks.blackball.state import NINE_BALLS, Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER
 from empoche.values import replace
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from empoche.referee import Clock, Opening, Rulebook
 from empoche.rulebooks import carrom, common
-from empoche.rulebooks.carrom_international.between import SECONDS, decide, declare, tick
-from empoche.rulebooks.carrom_international.board import start
-from empoche.rulebooks.carrom_international.declared import UPHELD, book
+from empoche.rulebooks.carrom_international.decisions import SECONDS, decide, declare, tick
+from empoche.rulebooks.carrom_international.declarations import UPHELD, book
 from empoche.rulebooks.carrom_international.game import count
 from empoche.rulebooks.carrom_international.judge import judge
 from empoche.rulebooks.carrom_international.opening import settle
+from empoche.rulebooks.carrom_international.state import start
 
 INTERNATIONAL = Rulebook(
     id="carrom-international",

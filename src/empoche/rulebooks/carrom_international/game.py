@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from empoche.referee import SIDES, Ruling, Tally, added
-from empoche.rulebooks.carrom_international.board import BOARDS
+from empoche.rulebooks.carrom_international.state import BOARDS
 
 GAME = 25
 GAMES = 2  # of three

@@ -6,9 +6,8 @@ from empoche.errors import Refused
 from empoche.referee import SIDES, Declared, Effect, Ruling, Shot, side
 from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, Stroke
-from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, opened_by
-from empoche.rulebooks.carrom_international.cited import of_returns, of_stroke
-from empoche.rulebooks.carrom_international.declared import (
+from empoche.rulebooks.carrom_international.applied import of_returns, of_stroke
+from empoche.rulebooks.carrom_international.declarations import (
     COUNTS_AS_POCKETED,
     NO_ROOM,
     ONLY_BY_ITSELF,
@@ -19,6 +18,7 @@ from empoche.rulebooks.carrom_international.declared import (
 from empoche.rulebooks.carrom_international.opening import trial_break
 from empoche.rulebooks.carrom_international.points import Ending, ending, with_the_striker
 from empoche.rulebooks.carrom_international.queen import Fate, fate
+from empoche.rulebooks.carrom_international.state import Answer, Board, next_turn, opened_by
 from empoche.rulebooks.carrom_international.violations import lost, violation, void_board
 from empoche.values import replace
 

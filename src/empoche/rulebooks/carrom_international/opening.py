@@ -6,7 +6,7 @@ from empoche.errors import Refused
 from empoche.referee import Decision, Lag, Ruling, Toss, other, side
 from empoche.rulebooks import common
 from empoche.rulebooks.carrom import Stroke
-from empoche.rulebooks.carrom_international.board import Answer, Board, opened_by, toss_choice
+from empoche.rulebooks.carrom_international.state import Answer, Board, opened_by, toss_choice
 from empoche.values import replace
 
 

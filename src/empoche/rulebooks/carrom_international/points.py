@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from empoche.referee import SIDES
 from empoche.rulebooks.carrom import PENDING, Stroke, colour_of, left, of_side
-from empoche.rulebooks.carrom_international.board import Board
+from empoche.rulebooks.carrom_international.state import Board
 
 MOST = 12  # 3.7(d)
 LATE = 22  # 3.7(c), (f-l), (m-n)

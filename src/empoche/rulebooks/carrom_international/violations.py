@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from empoche.referee import Declaration, Ruling, Shot, Tick, other, side
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, colour_of, left
-from empoche.rulebooks.carrom_international.board import Answer, Board, next_turn, set_up_again
-from empoche.rulebooks.carrom_international.cited import of_returns
-from empoche.rulebooks.carrom_international.declared import (
+from empoche.rulebooks.carrom_international.applied import of_returns
+from empoche.rulebooks.carrom_international.declarations import (
     DISQUALIFIED,
     KEEP_THE_TURN,
     TAKE_THE_TURN,
 )
 from empoche.rulebooks.carrom_international.points import with_queen
+from empoche.rulebooks.carrom_international.state import Answer, Board, next_turn, set_up_again
 from empoche.values import replace
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from empoche.equipment import ENGLISH_TABLE
 from empoche.referee import Choice, Clock, Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.eightball_pool.between import (
+from empoche.rulebooks.eightball_pool.decisions import (
     CALL_AT,
     LAST_SECOND,
     decide,
@@ -15,8 +15,8 @@ from empoche.rulebooks.eightball_pool.between import (
     tick,
 )
 from empoche.rulebooks.eightball_pool.fouls import book
-from empoche.rulebooks.eightball_pool.frame import Answer, Frame, balls_on
 from empoche.rulebooks.eightball_pool.judge import found, judge
+from empoche.rulebooks.eightball_pool.state import Answer, Frame, balls_on
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 

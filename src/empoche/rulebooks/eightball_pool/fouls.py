@@ -6,7 +6,7 @@ from empoche import facts
 from empoche.facts import Cushion, Jumped
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
-from empoche.rulebooks.eightball_pool.frame import BLACK, COLOURS, Play
+from empoche.rulebooks.eightball_pool.state import BLACK, COLOURS, Play
 from empoche.rulebooks.pool import CUE
 
 book: Register[Play] = Register()

@@ -8,9 +8,8 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.eightball_pool.cited import part_in
+from empoche.rulebooks.eightball_pool.applied import part_in
 from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
-from empoche.rulebooks.eightball_pool.frame import BLACK, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
     foul_ruling,
@@ -19,6 +18,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     placed_cue_ball,
     second_serious_foul,
 )
+from empoche.rulebooks.eightball_pool.state import BLACK, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace

@@ -12,7 +12,7 @@ from empoche.referee import (
     side,
 )
 from empoche.rulebooks import common, pool
-from empoche.rulebooks.eightball_pool.frame import Answer, Frame
+from empoche.rulebooks.eightball_pool.state import Answer, Frame
 from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE
 from empoche.values import replace
 

@@ -7,10 +7,10 @@ from typing import Any
 from empoche.equipment import AMERICAN_TABLE
 from empoche.referee import Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.jeu_de_la_8.between import decide, declare
+from empoche.rulebooks.jeu_de_la_8.decisions import decide, declare
 from empoche.rulebooks.jeu_de_la_8.fouls import book
-from empoche.rulebooks.jeu_de_la_8.frame import Answer, Frame, balls_on
 from empoche.rulebooks.jeu_de_la_8.judge import judge
+from empoche.rulebooks.jeu_de_la_8.state import Answer, Frame, balls_on
 from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
 from empoche.values import replace
 

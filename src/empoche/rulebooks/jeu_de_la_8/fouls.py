@@ -9,7 +9,7 @@ from empoche import facts
 from empoche.equipment import AMERICAN_TABLE
 from empoche.facts import UNTOLD, Cushion
 from empoche.referee import Call, Effect, Register
-from empoche.rulebooks.jeu_de_la_8.frame import EIGHT, Play
+from empoche.rulebooks.jeu_de_la_8.state import EIGHT, Play
 from empoche.rulebooks.pool import BAULK, CUE, left_baulk
 
 book: Register[Play] = Register()

@@ -9,9 +9,9 @@ from empoche.errors import Refused
 from empoche.facts import UNTOLD, Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.jeu_de_la_8.cited import part_in
+from empoche.rulebooks.jeu_de_la_8.applied import part_in
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
-from empoche.rulebooks.jeu_de_la_8.frame import COLOURS, EIGHT, Answer, Frame, Play, balls_on
+from empoche.rulebooks.jeu_de_la_8.state import COLOURS, EIGHT, Answer, Frame, Play, balls_on
 from empoche.rulebooks.pool import (
     ANYWHERE,
     BAULK,

@@ -11,9 +11,10 @@ from empoche.errors import Refused
 from empoche.facts import natural
 from empoche.referee import Given, Opening, Rulebook
 from empoche.rulebooks import common
-from empoche.rulebooks.yago.between import decide, declare, settle
-from empoche.rulebooks.yago.faults import faults
-from empoche.rulebooks.yago.game import (
+from empoche.rulebooks.yago.decisions import decide, declare, settle
+from empoche.rulebooks.yago.fouls import faults
+from empoche.rulebooks.yago.judge import judge
+from empoche.rulebooks.yago.state import (
     BLUE,
     COLOUR_OF,
     COLOURED,
@@ -31,7 +32,6 @@ from empoche.rulebooks.yago.game import (
     in_play,
     struck,
 )
-from empoche.rulebooks.yago.judge import judge
 from empoche.rulebooks.yago.winning import count
 
 WITH_BLUE = {**MEMBERS, BLUE: (BLUE,)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from empoche.errors import Refused
 from empoche.referee import Choice, Effect, Register, Ruling, Shot
 from empoche.rulebooks import common
-from empoche.rulebooks.yago.faults import Stroke, read
-from empoche.rulebooks.yago.game import BLUE, COLOUR_OF, PAIR, Answer, Game
+from empoche.rulebooks.yago.fouls import Stroke, read
+from empoche.rulebooks.yago.state import BLUE, COLOUR_OF, PAIR, Answer, Game
 from empoche.rulebooks.yago.winning import won
 from empoche.values import replace
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from empoche.referee import SIDES, Ruling, Tally, first_to
-from empoche.rulebooks.yago.game import COLOUR_OF, FIVE, Game, full_lines, held
+from empoche.rulebooks.yago.state import COLOUR_OF, FIVE, Game, full_lines, held
 from empoche.values import replace
 
 

@@ -1,0 +1,27 @@
+"""Strokes that the computer thinks of, in words."""
+
+from __future__ import annotations
+
+from empoche.ai.candidate import Candidate
+from empoche.language.words import Words
+from empoche.matches.match import Match
+
+KINDS = {
+    "pot": "think.pot",
+    "bank": "think.bank",
+    "combination": "think.combination",
+    "safety": "think.safety",
+    "escape": "think.escape",
+    "break": "think.break",
+    "cut": "think.cut",
+    "rebound": "think.rebound",
+    "thumb": "think.thumb",
+}
+HOLES = {"hole": "think.hole", "rebound": "think.hole-rebound", "combination": "think.hole-sent"}
+
+
+def kind(say: Words, candidate: Candidate, match: Match) -> str:
+    """What a stroke is meant to be."""
+    holes = match.standing.book.equipment == "yago" and candidate.ball
+    key = (HOLES if holes else KINDS)[candidate.kind]
+    return say(key, ball=say.name(candidate.ball), pocket=say.name(candidate.pocket))

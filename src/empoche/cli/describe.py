@@ -1,0 +1,51 @@
+"""A stroke told in lines: how it was played, what happened and when, what was ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from empoche.errors import Refused
+from empoche.facts import Contact, Crossed, Cushion, Fact
+from empoche.language.words import Words
+from empoche.matches.match import Match
+from empoche.matches.position_text import to_text
+from empoche.physics import Motion
+from empoche.physics.reading import timed_facts
+
+FEW = 12  # facts that fit a line or two
+FIRST = 4
+COMMON = (Contact, Cushion, Crossed)
+
+
+def facts_told(say: Words, motion: Motion) -> Iterator[str]:
+    """Every fact of a motion on a line, with its moment."""
+    told = timed_facts(motion)
+    for time, fact in told:
+        yield f"{time:8.3f} s  {say.fact(fact)}"
+    if not told:
+        yield say("step.nothing")
+    yield say("simulate.rest", time=f"{motion.duration:.3f}")
+
+
+def facts_in_short(say: Words, log: Sequence[Fact]) -> str:
+    """The facts on one line; of many, how it began and whatever fell, left or flew."""
+    if len(log) <= FEW:
+        return ", ".join(map(say.fact, log)) or say("step.nothing")
+    rest = [fact for fact in log[FIRST:] if not isinstance(fact, COMMON)]
+    said = [*map(say.fact, log[:FIRST]), "…", *map(say.fact, rest)]
+    return f"{', '.join(said)} ({say('play.facts', count=len(log))})"
+
+
+def ruled(say: Words, match: Match) -> Iterator[str]:
+    """The ruling of the last step."""
+    step = match.moment.step
+    if step is not None:
+        yield from say.ruling(match.standing, step)
+
+
+def position_after(match: Match) -> str | None:
+    """The position in one line; None where there is none: a choice is open, or all is over."""
+    try:
+        return to_text(match)
+    except Refused:
+        return None

@@ -1,0 +1,114 @@
+"""The file of a match: where it is kept, and how it takes the place of the one before it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from empoche.cli.judge import read_text
+from empoche.errors import Unreadable
+from empoche.record.read import Case, read_cases
+
+# what the system may answer to a path: links in a circle are a RuntimeError before Python 3.13,
+# a NUL or a name that cannot be encoded is a ValueError
+TROUBLES = (OSError, ValueError, RuntimeError)
+
+
+def read_sheet(file: Path) -> list[Case]:
+    """The cases of a file, which for the record of a match is one."""
+    try:
+        cases = list(read_cases(read_text(str(file)), str(file)))
+    except ValueError:
+        raise Unreadable("not-a-file", str(file)) from None
+    if any(case.layout is not None for case in cases):
+        # to go on with it here would write it anew without its strokes
+        raise Unreadable("record-played", str(file))
+    if any(case.sheet is not None or case.checksum is not None for case in cases):
+        # nor does a session know of notes and signatures, which would be lost, or of checksums
+        raise Unreadable("record-sealed", str(file))
+    return cases
+
+
+def write_sheet(file: Path, text: str) -> Path:
+    """Write whole or not at all, where the path leads to; the file that was written."""
+    list(read_cases(text, str(file)))  # what cannot be read again must not replace what can
+    try:
+        target = file.resolve()
+        if target.exists() and not target.is_file():
+            raise Unreadable("record-not-a-file", str(file))
+        put_in_place(target, text.encode("utf-8"))
+    except TROUBLES as error:
+        raise cannot_write(file, error) from None
+    return target
+
+
+def put_in_place(target: Path, content: bytes) -> None:
+    """Beside the file first, safe on the disk, then in its place with its permissions."""
+    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        with beside.open("xb") as opened:
+            opened.write(content)
+            opened.flush()
+            os.fsync(opened.fileno())
+        if target.exists():
+            beside.chmod(target.stat().st_mode & 0o7777)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def cannot_write(file: Path, error: Exception) -> Unreadable:
+    problem = getattr(error, "strerror", None) or str(error)
+    return Unreadable("cannot-write", str(file), problem=problem)
+
+
+def resolved(file: Path) -> Path:
+    """Where a path leads to."""
+    try:
+        return file.expanduser().resolve()
+    except TROUBLES as error:
+        raise cannot_write(file, error) from None
+
+
+def exists(file: Path) -> bool:
+    """Whether something is there, as far as we are let to see."""
+    try:
+        return resolved(file).exists()
+    except OSError:  # a folder that we may not look into: writing will say so
+        return False
+
+
+def expanded(text: str) -> Path:
+    """A path as it was typed, `~` being the home of somebody."""
+    try:
+        return Path(text).expanduser()
+    except TROUBLES:  # nobody of that name
+        return Path(text)
+
+
+def matches_folder(environment: Mapping[str, str]) -> Path | None:
+    """Where matches are kept of which nobody said where: the data folder of the user."""
+    data = environment.get("XDG_DATA_HOME", "")
+    try:
+        # the XDG specification: a relative path is to be ignored
+        base = Path(data) if data.startswith("/") else Path.home() / ".local" / "share"
+    except RuntimeError:
+        return None
+    return base / "empoche" / "matches"
+
+
+def new_sheet(folder: Path, book: str, now: datetime) -> Path:
+    """A file that does not exist yet, named after the moment and the rulebook."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, 100):
+            again = f"-{number}" if number > 1 else ""
+            file = folder / f"{now:%Y-%m-%d-%H%M%S}-{book}{again}.yaml"
+            if not file.exists():
+                return file
+    except TROUBLES as error:
+        raise cannot_write(folder, error) from None
+    raise Unreadable("record-exists", str(file))

@@ -1,0 +1,102 @@
+"""A session as the command line asks for it: a match that begins, or a record to go on with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from empoche.cli.judge import read_text
+from empoche.cli.match_file import exists, resolved, write_sheet
+from empoche.cli.umpire_session import Session
+from empoche.errors import Refused, Unreadable
+from empoche.language.words import Words
+from empoche.record.read import Options
+from empoche.referee import DOUBLES, SINGLES, Given
+from empoche.rulebooks import rulebook
+from empoche.rules.index import find_rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A match as the command line asks for it."""
+
+    book: str | None = None  # blackball, unless a record says otherwise
+    breaks: str = "A"  # A, B, draw, or trial
+    race_to: int | None = None
+    target: int | None = None
+    games: bool = False  # a match of several games, where the rulebook has them
+    doubles: bool = False
+    players: str | None = None  # names, parted by commas
+    record: str | None = None
+
+
+def open_session(say: Words, wanted: Wanted) -> Session:
+    """The session; its record is written at once, so that nothing is played that cannot be kept."""
+    if wanted.book is not None:
+        wanted = replace(wanted, book=find_rulebook(wanted.book))
+    file = Path(wanted.record) if wanted.record else None
+    if file is not None and exists(file):
+        return _go_on(say, wanted, file)
+    named = _named(wanted.players, wanted.doubles)
+    referee = rulebook(wanted.book or "blackball")
+    if wanted.games and "games" not in referee.keys:
+        raise Refused("other-game-key", name="--games")
+    given = Given(doubles=wanted.doubles, games={} if wanted.games else None)
+    if wanted.breaks == "draw":
+        given = replace(given, phase=referee.opening_draw)
+    elif wanted.breaks == "trial":
+        given = replace(given, phase="trial")
+    elif wanted.breaks != "A":
+        given = replace(given, phase="break", turn=wanted.breaks)
+    options = Options(wanted.race_to, wanted.doubles, wanted.target)
+    session = Session(say, referee, options, given, named, record=file)
+    if file is not None:
+        session.write(file)
+    return session
+
+
+def _named(players: str | None, doubles: bool) -> dict[str, str]:
+    sides = DOUBLES if doubles else SINGLES
+    names = [name.strip() for name in players.split(",")] if players else []
+    if names and (len(names) != len(sides) or not all(names)):
+        raise Refused("players-count", count=len(names), expected=len(sides))
+    for name in names:
+        try:
+            name.encode("utf-8")
+        except UnicodeEncodeError:
+            raise Refused("players-text", name=name) from None
+    return dict(zip(sides, names, strict=False))
+
+
+def _go_on(say: Words, wanted: Wanted, file: Path) -> Session:
+    """The match of an existing record, which is written on only if it is that and nothing else."""
+    if not resolved(file).is_file():
+        raise Unreadable("record-not-a-file", str(file))
+    session = Session(say, rulebook(wanted.book or "blackball"))
+    session.read(file, writes_on=True)
+    if wanted.book not in (None, session.book.id):
+        raise Unreadable("record-book", str(file), found=session.book.id, wanted=wanted.book)
+    _check_options(session, wanted, str(file))
+    # the same text again: nothing changes, and we know now that it can be written
+    session.own.add(write_sheet(file, read_text(str(file))))
+    return session
+
+
+def _check_options(session: Session, wanted: Wanted, file: str) -> None:
+    """What the command line says beside a record must be what the record says."""
+    found = session.options
+    if wanted.race_to not in (None, found.race_to):
+        raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")
+    if wanted.target not in (None, found.target):
+        raise _contradiction(file, "--target", wanted.target, f"target: {found.target}")
+    if wanted.games and session.given.games is None:
+        raise _contradiction(file, "--games", "", "games: none")
+    if wanted.doubles and not found.doubles:
+        raise _contradiction(file, "--doubles", "", "doubles: false")
+    if wanted.players and _named(wanted.players, found.doubles) != session.players:
+        names = ", ".join(session.players.values())
+        raise _contradiction(file, "--players", wanted.players, f"players: {names}")
+
+
+def _contradiction(file: str, option: str, wanted: object, found: str) -> Unreadable:
+    return Unreadable("record-option", file, option=option, wanted=wanted, found=found)

@@ -1,0 +1,326 @@
+"""A match played line by line: what was typed, what was played, what is shown.
+
+People type strokes, choices and requests; whoever is not a person plays by himself as soon as it is
+his turn. A line that is refused changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+
+from empoche.ai.concession import give_up
+from empoche.cli.ascii_table import label, table_map
+from empoche.cli.describe import facts_in_short, facts_told, ruled
+from empoche.cli.match_file import cannot_write
+from empoche.cli.umpire_clause import Situation
+from empoche.drawing import picture
+from empoche.errors import EmpocheError, Refused
+from empoche.facts import natural
+from empoche.language.spellings import Spellings, lookup, spelled
+from empoche.language.words import Words
+from empoche.matches.batch import crashed
+from empoche.matches.match import Legal, Match
+from empoche.matches.players import Player, RandomPlayer
+from empoche.matches.position_text import to_text
+from empoche.matches.stroke_text import SPEED_WORDS, SPEEDS, stroke_from_text, stroke_to_text
+from empoche.physics import Launch
+from empoche.record.recorder import Recorder
+from empoche.referee import Decision, Shot
+from empoche.rules.cases import explained
+
+REQUESTS: Spellings = {
+    "help": ("help", "aide", "?"),
+    "table": ("table", "table", "map", "plan"),
+    "pieces": ("pieces", "billes", "pièces", "balls", "pions"),
+    "legal": ("legal", "permis"),
+    "facts": ("facts", "faits"),
+    "why": ("why", "pourquoi"),
+    "status": ("status", "état"),
+    "position": ("position", "position"),
+    "draw": ("draw", "dessin", "dessiner"),
+    "undo": ("undo", "annuler", "annule", "u"),
+    "concede": ("concede", "abandonner", "abandonne", "resign"),
+    "quit": ("quit", "quitter", "exit", "q"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """How a table is shown as a map."""
+
+    across: bool = False
+    plain: bool = False  # only signs that every terminal has
+    rows: int | None = None  # at most
+
+
+@dataclass
+class Sitting:
+    """A match, those who play it, and where it is kept."""
+
+    say: Words
+    match: Match
+    machines: Mapping[str, Player]  # by their seats; all others are people
+    chance: Random = field(default_factory=Random)
+    recorder: Recorder | None = None
+    drawings: Path | None = None  # a temporary folder, once there is something to draw
+    screen: Screen = field(default_factory=Screen)
+    # shown while a machine of that name thinks
+    thinking: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
+    over: bool = False
+    refused: int = 0  # lines
+    saved: bool = True
+
+    # ------------------------------------------------------------ lines in, lines out
+
+    def begin(self) -> Iterator[str]:
+        """What stands on the screen before the first line is typed."""
+        yield from self._go_on()
+
+    def enter(self, text: str) -> Iterator[str]:
+        """What is said after some lines."""
+        for line in text.splitlines():
+            if line.strip() and not self.over:
+                yield from self._line(line.strip())
+
+    def _line(self, line: str) -> Iterator[str]:
+        try:
+            request = lookup(REQUESTS, line.split()[0])
+            if request is not None:
+                if line.split()[1:]:
+                    raise Refused("typed-extra", words=" ".join(line.split()[1:]))
+                yield from self.requests[request]()
+            elif self.match.legal.act == "decide":
+                self.match.decide(self._option(line))
+                yield from self._after_a_step()
+            else:
+                action, call = stroke_from_text(line, self.match)
+                self.match.stroke(action, call)
+                yield from self._after_a_step()
+        except EmpocheError as error:
+            self.refused += 1
+            shown = explained(error, self._book) if isinstance(error, Refused) else error
+            yield self.say("referee.refused", reason=shown.say(self.say.language))
+
+    @property
+    def _book(self) -> str:
+        return self.match.standing.book.id
+
+    def _option(self, line: str) -> str:
+        """One of the options by its number, its name or a beginning of that."""
+        options = self.match.legal.options
+        if line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(options):
+            return options[int(line) - 1]
+        found = Situation(self.match.standing).option(" ".join(line.split()))
+        if found is None:
+            numbers = f"1 … {len(options)}"
+            raise Refused("not-offered", option=line, expected=(numbers, *options))
+        return found
+
+    # ------------------------------------------------------------ steps
+
+    def _after_a_step(self) -> Iterator[str]:
+        yield from self._told()
+        yield from self._go_on()
+
+    def _go_on(self) -> Iterator[str]:
+        """Let the machines play until somebody has to be asked, then show him the table."""
+        while (legal := self.match.legal).act != "nothing":
+            player = self._machine(legal)
+            if player is None:
+                yield from self._table()
+                return
+            yield from self._played_by(player, self.say.player(legal.by))
+            yield from self._told()
+        self.over = True
+
+    def _played_by(self, player: Player, name: str) -> Iterator[str]:
+        """One step of a machine; one that cannot go on gives up, and says why."""
+        before = self.match.moment
+        try:
+            with self.thinking(name):
+                player.play(self.match)
+        except Exception as error:  # a program of somebody else's, or an error of ours
+            said = error if isinstance(error, EmpocheError) else crashed(error)
+            yield self.say("play.gives-up", player=name, reason=said.say(self.say.language))
+            while self.match.moment is not before:
+                self.match.undo()
+            give_up(self.match)
+
+    def _machine(self, legal: Legal) -> Player | None:
+        """Who plays by himself now; lots are drawn by nobody."""
+        if legal.act in ("toss", "lag"):
+            return RandomPlayer(self.chance)
+        seats: tuple[str, ...] = self.match.standing.frame.players
+        # a choice may be for a side to make: the first of the two speaks for it
+        by = next((seat for seat in seats if seat.startswith(legal.by or "?")), "")
+        return self.machines.get(by)
+
+    def _told(self) -> Iterator[str]:
+        """The last step: what was played, what happened, where it is drawn, what was ruled."""
+        trouble = self._keep()
+        moment = self.match.moment
+        if isinstance(moment.step, Shot) and moment.stroke is not None and moment.before:
+            before = self.match.copy(moment.before)
+            assert not isinstance(moment.stroke, Launch)
+            stroke = stroke_to_text(moment.stroke, moment.step.call)
+            yield self.say("play.played", player=self.say.player(before.legal.by), stroke=stroke)
+            yield facts_in_short(self.say, moment.step.log)
+            yield from self._drawn(f"{len(self.match.history) - 1:03}")
+        elif moment.step is not None:
+            yield self.say.step(moment.step)
+        yield from ruled(self.say, self.match)
+        yield from trouble
+
+    def _keep(self) -> list[str]:
+        """Write the record; if that fails the step stands all the same, and this is what to say."""
+        if self.recorder is None:
+            return []
+        try:
+            self.recorder.keep()
+        except EmpocheError as error:
+            self.saved = False
+            return [self.say("referee.not-saved", reason=error.say(self.say.language))]
+        self.saved = True
+        return []
+
+    def _drawn(self, name: str) -> Iterator[str]:
+        """Draw the match as it is; what cannot be written does not stop it."""
+        try:
+            folder = self._folder()
+            file = folder / f"{name}.svg"
+            picture(self.match, language=self.say.language).save(file)
+        except EmpocheError as error:
+            yield self.say("referee.not-saved", reason=error.say(self.say.language))
+        else:
+            yield self.say("draw.written", file=str(file))
+
+    def _folder(self) -> Path:
+        if self.drawings is None:
+            self.drawings = Path(mkdtemp(prefix="empoche-"))
+        try:
+            self.drawings.mkdir(parents=True, exist_ok=True)
+        except (OSError, ValueError) as error:
+            raise cannot_write(self.drawings, error) from None
+        return self.drawings
+
+    # ------------------------------------------------------------ what is shown
+
+    def _table(self) -> Iterator[str]:
+        table = self.match.setting.table
+        across = self.screen.across and table.length > table.width
+        seen = self.match.seen
+        yield from table_map(table, seen, across, self.screen.plain, self.screen.rows)
+        if across:
+            yield self.say("play.compass")
+        yield from self._status()
+
+    def _status(self) -> Iterator[str]:
+        yield from self.say.standing(self.match.standing)
+        yield from self._in_hand()
+        legal = self.match.legal
+        if legal.act == "decide":
+            yield self.say("play.choose", player=self.say.player(legal.by))
+            for number, option in enumerate(legal.options, 1):
+                name = self.say.name(option)
+                yield f"  {number}  {option}" + (f"  ({name})" if name != option else "")
+
+    def _in_hand(self) -> Iterator[str]:
+        hand = self.match.legal.hand
+        if hand is not None:
+            key = "play.hand" if hand.must else "play.hand-may"
+            yield self.say(key, ball=self.say.name(hand.ball), places=self.say.names(hand.areas))
+
+    # ------------------------------------------------------------ requests
+
+    @property
+    def requests(self) -> Mapping[str, Callable[[], Iterator[str]]]:
+        return {
+            "help": self._help,
+            "table": self._table,
+            "pieces": self._pieces,
+            "legal": self._legal,
+            "facts": self._facts,
+            "why": self._why,
+            "status": self._status,
+            "position": self._position,
+            "draw": self._draw,
+            "undo": self._undo,
+            "concede": self._concede,
+            "quit": self._quit,
+        }
+
+    def _help(self) -> Iterator[str]:
+        yield from self.say("play.help").splitlines()
+
+    def _pieces(self) -> Iterator[str]:
+        seen = self.match.seen
+        for piece in natural(seen):
+            x, y = seen[piece]
+            yield f"{label(piece):>3}  {self.say.name(piece):<12} {x:7.4f}, {y:7.4f}"
+
+    def _legal(self) -> Iterator[str]:
+        legal = self.match.legal
+        yield from self._status()
+        if legal.act != "stroke":
+            return
+        if len(legal.balls) > 1:
+            yield self.say("play.balls", balls=self.say.names(natural(legal.balls)))
+        elif self.match.on:
+            yield self.say("play.on", balls=self.say.names(natural(self.match.on)))
+        speeds = SPEEDS[self.match.standing.book.equipment]
+        words = {name: spelled(name, SPEED_WORDS) for name in speeds}
+        french = self.say.language == "fr"
+        told = (
+            f"{words[name].french if french else words[name].english} {speed:g}"
+            for name, speed in speeds.items()
+        )
+        yield self.say("play.speeds", speeds=", ".join(told))
+
+    def _facts(self) -> Iterator[str]:
+        shots = [moment for moment in self.match.history if moment.motion is not None]
+        if not shots or shots[-1].motion is None:
+            yield self.say("play.no-facts")
+            return
+        yield from facts_told(self.say, shots[-1].motion)
+
+    def _why(self) -> Iterator[str]:
+        step = self.match.moment.step
+        if step is None:
+            yield self.say("referee.nothing-yet")
+            return
+        yield from self.say.ruling(self.match.standing, step, every=True)
+
+    def _position(self) -> Iterator[str]:
+        yield to_text(self.match)
+
+    def _draw(self) -> Iterator[str]:
+        """The table as it is now, not the last shot."""
+        now = f"{len(self.match.history) - 1:03}-table"
+        file = self._folder() / f"{now}.svg"
+        seen, table = self.match.seen, self.match.setting.table
+        picture(seen, table, language=self.say.language).save(file)
+        yield self.say("draw.written", file=str(file))
+
+    def _undo(self) -> Iterator[str]:
+        """Back to where a person last had to do something: what a machine did goes with it."""
+        count = len(self.match.history)
+        self.match.undo()
+        while self.match.moment.before is not None and self._machine(self.match.legal) is not None:
+            self.match.undo()
+        trouble = self._keep()
+        yield self.say("play.undone", count=count - len(self.match.history))
+        yield from trouble
+        yield from self._go_on()
+
+    def _concede(self) -> Iterator[str]:
+        self.match.take(Decision("concede", str(self.match.legal.by)))
+        yield from self._after_a_step()
+
+    def _quit(self) -> Iterator[str]:
+        self.over = True
+        yield from ()

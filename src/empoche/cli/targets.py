@@ -1,0 +1,49 @@
+"""What a word on the command line stands for: a position, a rulebook's opening, a record."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from empoche.cli.judge import read_text
+from empoche.matches.match import Match
+from empoche.matches.position_text import from_text, to_text
+from empoche.record.recorder import read_record
+from empoche.record.replay import played
+from empoche.rules.index import find_rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A match as it was named, and a name for files about it."""
+
+    match: Match
+    name: str
+    recorded: bool = False
+
+
+def position_of(what: str, other: str | None = None) -> Match:
+    """The match of a position in one line, of `-` (the line is read), or of a rulebook's id.
+
+    With `other` the same position is read under another rulebook.
+    """
+    text = (read_text("-") if what == "-" else what).strip()
+    if "/" not in text and "%2f" not in text.lower():
+        match = Match(find_rulebook(text))
+        if other is None:
+            return match
+        text = to_text(match)
+    if other is not None:
+        text = "/".join((find_rulebook(other), *text.replace("%2F", "/").split("/")[1:]))
+    return from_text(text)
+
+
+def subject_of(what: str) -> Subject:
+    """Whatever can be drawn; a file is the record of a match, played again to its end."""
+    if os.path.exists(what):
+        return Subject(played(read_record(what)), Path(what).stem, recorded=True)
+    if what.endswith((".yaml", ".yml")):
+        read_record(what)  # says that there is none
+    match = position_of(what)
+    return Subject(match, match.standing.book.id)

@@ -1,0 +1,98 @@
+"""The words in and about a drawing, in French and English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from empoche.drawing.page import MM
+from empoche.drawing.pieces import parts
+from empoche.drawing.shapes import Point
+from empoche.equipment import CarromBoard, Equipment
+from empoche.language.messages import MESSAGES, say
+from empoche.physics import Motion
+from empoche.referee import Ruling
+
+TITLES = {
+    "english": "drawing.english",
+    "american": "drawing.american",
+    "carrom": "drawing.carrom",
+    "yago": "drawing.yago",
+}
+
+
+def table_name(table: Equipment, language: str) -> str:
+    key = TITLES.get(table.name)
+    return say(key, language) if key else table.name
+
+
+def piece_name(table: Equipment, piece: str, language: str) -> str:
+    """What people call a piece: rouge-1, cue ball, 11."""
+    stem, number = parts(piece)
+    if isinstance(table, CarromBoard) and stem == "black":
+        stem = "piece-black"  # French: a disc is noir, a ball is noire
+    word = say(f"word.{stem}", language) if f"word.{stem}" in MESSAGES else stem
+    return "-".join(part for part in (word, number) if part)
+
+
+def pocket_name(pocket: str, language: str) -> str:
+    return say(f"word.{pocket}", language) if f"word.{pocket}" in MESSAGES else pocket
+
+
+def place_of(point: Point) -> str:
+    """A place in millimetres from the lower left corner, as the equipment measures it."""
+    return f"{MM * point[0]:.0f}, {MM * point[1]:.0f} mm"
+
+
+def layout_title(table: Equipment, layout: Mapping[str, Point], language: str) -> str:
+    name = table_name(table, language)
+    return say("drawing.layout", language, table=name, count=len(layout))
+
+
+def layout_told(table: Equipment, layout: Mapping[str, Point], language: str) -> str:
+    told = (f"{piece_name(table, p, language)} ({place_of(at)})" for p, at in layout.items())
+    return "; ".join(told)
+
+
+def shot_title(motion: Motion, language: str) -> str:
+    piece = piece_name(motion.table, motion.struck, language)
+    return say("drawing.shot", language, table=table_name(motion.table, language), piece=piece)
+
+
+def shot_told(motion: Motion, language: str) -> str:
+    """Every piece that moved, from where to where."""
+    told = []
+    for piece, at in motion.start.items():
+        name, begun = piece_name(motion.table, piece, language), place_of(at)
+        if piece not in motion.final:
+            told.append(f"{name} ({begun}) → {gone_told(motion, piece, language)}")
+        elif motion.final[piece] != at:
+            told.append(f"{name} ({begun}) → ({place_of(motion.final[piece])})")
+    return "; ".join(told)
+
+
+def gone_told(motion: Motion, piece: str, language: str) -> str:
+    pocket = pocket_of(motion, piece)
+    if pocket is None:
+        return say("drawing.off", language)
+    return say("drawing.pocketed", language, pocket=pocket_name(pocket, language))
+
+
+def pocket_of(motion: Motion, piece: str) -> str | None:
+    """The pocket in which a piece ended, if it did."""
+    if motion.paths[piece][-1].state != "pocketed":
+        return None
+    return next(e.other for e in reversed(motion.events) if (e.kind, e.ball) == ("pocket", piece))
+
+
+def ruling_told(ruling: Ruling[Any], language: str) -> str:
+    """A ruling in a few words: fouls and who won, each with its article, or what was applied."""
+    told = []
+    if ruling.fouls:
+        told.append(say("drawing.fouls", language, articles=ruling.fouls))
+    if ruling.winner:
+        article = ruling.by_article or "–"
+        told.append(say("drawing.won", language, side=ruling.winner, article=article))
+    if not told:
+        told.append(say("drawing.articles", language, articles=ruling.articles or ("–",)))
+    return " · ".join(told)

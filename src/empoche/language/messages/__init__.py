@@ -1,0 +1,98 @@
+"""The message catalogue: everything empoche says to people, in French and in English.
+
+Pure data by subject, and one function, so that errors can be worded anywhere. Texts of articles
+are not here: they stand in the catalogue beside each rulebook. A test finds what is missing or
+unused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from empoche.language.messages import (
+    arena,
+    commands,
+    files,
+    matches,
+    quizzing,
+    refusals,
+    rulings,
+    serving,
+    sheets,
+    table,
+    terminal,
+    thinking,
+    umpiring,
+    umpiring_server,
+    whatif,
+    words,
+)
+
+LANGUAGES = ("fr", "en")
+
+
+def say(key: str, language: str, **values: object) -> str:
+    """A message in one language, with its values filled in.
+
+    >>> say("error.no-choice", "en", option="red")
+    'there is no choice to make now, so “red” cannot be decided'
+    """
+    french, english = MESSAGES[key]
+    text = english if language == "en" else french
+    return text.format(**{name: _shown(value, language) for name, value in values.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A value of a message that is a message itself."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A value of a message that is typed differently in the two languages."""
+
+    french: str
+    english: str
+
+
+def _shown(value: object, language: str) -> str:
+    if isinstance(value, Phrase):
+        return say(value.key, language)
+    if isinstance(value, Word):
+        return value.english if language == "en" else value.french
+    if hasattr(value, "say"):  # an error that is the reason of another
+        return str(value.say(language))
+    if isinstance(value, str):
+        # what a file says may be long or odd: show a line of it, never control characters
+        short = value if len(value) <= 300 else value[:299] + "…"
+        return "".join(sign if sign.isprintable() else "·" for sign in short)
+    if isinstance(value, tuple | list | frozenset):
+        return ", ".join(_shown(item, language) for item in value)
+    return str(value)
+
+
+MESSAGES: Mapping[str, tuple[str, str]] = {
+    key: texts
+    for subject in (
+        files,
+        refusals,
+        commands,
+        rulings,
+        terminal,
+        table,
+        matches,
+        whatif,
+        thinking,
+        arena,
+        serving,
+        umpiring_server,
+        sheets,
+        quizzing,
+        words,
+        umpiring,
+    )
+    for key, texts in subject.MESSAGES.items()
+}

@@ -1,0 +1,102 @@
+"""What an umpire finds for the next shot, looked for no longer than it must be."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from empoche.equipment import CarromBoard, Equipment, Table
+from empoche.equipment.carrom import SIDES
+from empoche.equipment.once import once
+from empoche.geometry import found
+from empoche.geometry.by_table import SLACK, bounds_of, radii_of
+from empoche.geometry.meeting import TOUCH, to_cushion
+from empoche.matches.setup import SEATS, Layout
+from empoche.matches.state import Standing
+from empoche.physics.kernel import buffer, quiet
+from empoche.referee import NOTHING_FOUND, Findings
+
+CLEAR = 1e-3  # metres: what misses a way by less is measured, not guessed
+
+
+def found_for(standing: Standing, table: Equipment, layout: Layout) -> Findings:
+    """What an umpire finds for whoever plays next.
+
+    A snook takes long to measure: it is looked for only where no ball on lies open, or where a foul
+    makes half a snook count.
+    """
+    if standing.frame_winner is not None or standing.turn is None:
+        return NOTHING_FOUND
+    if isinstance(table, CarromBoard):
+        side = SIDES[SEATS[standing.turn]]
+        return found(table, layout, side=side) if behind(table, layout, side) else NOTHING_FOUND
+    if not isinstance(table, Table):
+        return NOTHING_FOUND
+    on = on_in(standing)
+    foul = bool(standing.ruling and standing.ruling.fouls)
+    if bounds_of(table).clear and quiet(layout, on, foul, measures_of(table)):
+        return NOTHING_FOUND
+    open_to_see = not foul and sees(table, layout, on)
+    return found(table, layout, () if open_to_see else on, foul)
+
+
+def behind(board: CarromBoard, layout: Layout, side: str) -> bool:
+    """Whether some piece may lie behind the base line of a side, or level with it."""
+    far = board.base_distance + board.base_circle + bounds_of(board).widest / 2
+    axis, most = (1 if side in ("bottom", "top") else 0), board.side - far
+    places = [place[axis] for place in layout.values()]
+    if side in ("bottom", "left"):
+        return min(places, default=far) < far
+    return max(places, default=most) > most
+
+
+@once
+def measures_of(table: Equipment) -> Any:
+    """How near pieces have to come to cushions, jaws and each other to be measured: `quiet`."""
+    widest, cue = bounds_of(table).widest, table.size("cue")[0]
+    return buffer(
+        [
+            *(table.width, table.length),
+            *(widest / 2 + TOUCH + SLACK, widest + TOUCH + SLACK),
+            *(to_cushion(table, "cue") + 2 * cue + SLACK, cue + widest / 2 + CLEAR + SLACK),
+        ]
+    )
+
+
+def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
+    """Whether a straight line from the cue ball to the middle of a ball on is free of others."""
+    if "cue" not in layout or not isinstance(table, Table):
+        return True
+    (a, b), radii = layout["cue"], radii_of(table)
+    cue, mouth = radii["cue"], to_cushion(table, "cue") - SLACK
+    if not _on_bed(table, a, b, mouth):
+        return False
+    others = [
+        (name, x - a, y - b, cue + radii[name] + CLEAR)
+        for name, (x, y) in layout.items()
+        if name != "cue"
+    ]
+    for ball in on & layout.keys():
+        x, y = layout[ball]
+        if not _on_bed(table, x, y, mouth):
+            continue
+        u, v = x - a, y - b
+        square, far = u * u + v * v, hypot(u, v)
+        for other, x, y, near in others:
+            between = 0.0 < x * u + y * v < square
+            if between and abs(x * v - y * u) / far < near and other != ball:
+                break
+        else:
+            return True
+    return False
+
+
+def _on_bed(table: Table, x: float, y: float, mouth: float) -> bool:
+    """Whether a ball lies in no pocket mouth: there jaws may hide what no ball does."""
+    return mouth <= x <= table.width - mouth and mouth <= y <= table.length - mouth
+
+
+def on_in(standing: Standing) -> frozenset[str]:
+    """The balls on the table that are on for the player in turn."""
+    on: frozenset[str] = standing.book.on(standing.frame) & standing.frame.on_table
+    return on

@@ -1,0 +1,350 @@
+"""A match that is played: strokes become motion, motion facts, facts rulings, and pieces are put
+where the rulings want them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.facts import Fell, Log, OffTable, Pocketed
+from empoche.geometry import Area, check_place, may_stand
+from empoche.matches.findings import found_for
+from empoche.matches.findings import on_in as on_in  # for whoever plays a match
+from empoche.matches.setup import SETTINGS, Hand, Layout, Setting
+from empoche.matches.state import Standing
+from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
+from empoche.physics.checks import check_vector
+from empoche.physics.simulation import simulate_next
+from empoche.referee import (
+    NOTHING_FOUND,
+    Call,
+    Choice,
+    Decision,
+    Declaration,
+    Given,
+    Lag,
+    Rulebook,
+    Ruling,
+    Shot,
+    Step,
+    Tick,
+    Toss,
+)
+from empoche.rulebooks import rulebook
+from empoche.values import replace
+
+Action = Stroke | Flick | Launch
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match between two steps: all that there is, and nothing that changes."""
+
+    standing: Standing
+    layout: Layout
+    step: Step | None = None  # that led here
+    stroke: Action | None = None  # and how it was played, where it was
+    motion: Motion | None = None
+    before: Moment | None = None
+    rests: bool = False  # all lies as the motion has left it: nothing was put anywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """What may be done now."""
+
+    act: str  # stroke, decide, toss, lag or nothing
+    by: str | None = None
+    options: tuple[str, ...] = ()  # of a choice
+    balls: frozenset[str] = frozenset()  # that may be struck, or flicked
+    hand: Hand | None = None
+
+
+class Match:
+    """A match between players, on a table of its own.
+
+    >>> match = Match("blackball", players=("Ada", "Bea"), race_to=2)
+    >>> ruling = match.stroke(Stroke(90.0, 8.0, place=(0.457, 0.3)))
+    >>> match.motion.events[0].kind, len(match.layout) > 10
+    ('contact', True)
+    """
+
+    # a match of which only facts are told, without a table: what the referee counts
+    begin = staticmethod(Standing.begin)
+
+    def __init__(
+        self,
+        book: Rulebook[Any] | str,
+        players: Sequence[str] = ("A", "B"),
+        *,
+        race_to: int | None = None,
+        target: int | None = None,
+        given: Given | None = None,
+        layout: Layout | None = None,
+    ) -> None:
+        referee = rulebook(book) if isinstance(book, str) else book
+        if len(players) not in (2, 4):
+            raise Refused("expected", value=", ".join(players), expected="2 / 4")
+        told = given or Given(doubles=len(players) == 4)
+        self.players = tuple(players)
+        self.setting: Setting = SETTINGS[referee.equipment]
+        standing = Standing.begin(referee, told, race_to, target)
+        begun = layout if layout is not None else self.setting.opened(referee.id, standing.frame)
+        self._now = Moment(standing, dict(begun))
+
+    # ------------------------------------------------------------ what there is
+
+    @property
+    def moment(self) -> Moment:
+        """Now, with everything before it."""
+        return self._now
+
+    @property
+    def standing(self) -> Standing:
+        """What the referee knows."""
+        return self._now.standing
+
+    @property
+    def layout(self) -> Layout:
+        """Where pieces lie."""
+        return self._now.layout
+
+    @property
+    def seen(self) -> Layout:
+        """Where pieces lie for the player in turn, who sits at the bottom."""
+        now = self._ready()
+        return self.setting.seen(self._player(now), now.layout)
+
+    @property
+    def motion(self) -> Motion | None:
+        """The motion of the last stroke, if the last step was one."""
+        return self._now.motion
+
+    @property
+    def ruling(self) -> Ruling[Any] | None:
+        return self.standing.ruling
+
+    @property
+    def turn(self) -> str | None:
+        return self.standing.turn
+
+    @property
+    def score(self) -> tuple[int, int]:
+        return self.standing.score
+
+    @property
+    def winner(self) -> str | None:
+        return self.standing.winner
+
+    @property
+    def choice(self) -> Choice | None:
+        return self.standing.choice
+
+    @property
+    def on(self) -> frozenset[str]:
+        """The balls that are on for the player in turn."""
+        return on_in(self._ready().standing)
+
+    @property
+    def legal(self) -> Legal:
+        """What may be done now, and by whom."""
+        standing = self._ready().standing
+        frame, book = standing.frame, standing.book
+        if standing.winner is not None:
+            return Legal("nothing")
+        if standing.choice is not None:
+            return Legal("decide", standing.choice.by, standing.choice.options)
+        if frame.turn is None:
+            return Legal("lag" if frame.phase == "lag" else "toss", frame.turn)
+        struck = book.struck(frame)
+        balls = frozenset({struck}) if struck else on_in(standing)
+        return Legal(
+            "stroke", frame.turn, (), balls, self.setting.hand(frame, self._ready().layout)
+        )
+
+    # ------------------------------------------------------------ steps
+
+    def stroke(
+        self,
+        stroke: Action,
+        call: Call | None = None,
+        declared: tuple[str, ...] = (),
+    ) -> Ruling[Any]:
+        """Play: simulate, read the facts, judge, and put pieces where the ruling wants them."""
+        now = self._ready()
+        frame, player = now.standing.frame, self._player(now)
+        seen = self.setting.seen(player, now.layout)
+        self._check_hand(now, stroke, seen)
+        play = simulate_next if now.rests and self._stands(now, stroke) else simulate
+        motion = play(self.setting.table, seen, stroke)
+        origin = self._origin(frame, stroke)
+        shot = Shot(facts_of(motion), origin=origin, call=call, declared=declared)
+        final = self.setting.seen(player, motion.final, back=True)
+        return self._judged(now, shot, final, stroke, motion)
+
+    def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
+        """What happened at a real table, as facts; `layout` is where pieces lie now, if known."""
+        now = self._ready()
+        shot = log if isinstance(log, Shot) else Shot(tuple(log))
+        gone = {fact.piece for fact in shot.log if isinstance(fact, Pocketed | Fell)} | thrown(shot)
+        left = {piece: at for piece, at in now.layout.items() if piece not in gone}
+        return self._judged(now, shot, left if layout is None else layout)
+
+    def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
+        """A player answers a choice."""
+        choice = self.choice
+        asked = choice.by if choice else self.turn  # to concede nobody has to be asked
+        if by is None and asked is None:
+            raise Refused("no-choice", option=option)
+        return self.take(Decision(option, by or str(asked)))
+
+    def declare(self, article: str, by: str | None = None, serious: bool = False) -> Ruling[Any]:
+        """The umpire declares what no camera can see."""
+        return self.take(Declaration(article, by, serious))
+
+    def tick(self, seconds: float) -> Ruling[Any]:
+        """Time has passed since everything came to rest."""
+        return self.take(Tick(seconds))
+
+    def settle(self, step: Toss | Lag) -> Ruling[Any]:
+        """A coin has been tossed, or two balls lagged, for the break."""
+        return self.take(step)
+
+    def take(self, step: Step) -> Ruling[Any]:
+        """Any step as it stands in a record; a shot is taken by its facts."""
+        if isinstance(step, Shot):
+            return self.report(step)
+        now = self._ready()
+        return self._judged(now, step, now.layout)
+
+    def undo(self) -> None:
+        """Take the last step back; refused if there is none."""
+        if self._now.before is None:
+            raise Refused("nothing-to-undo")
+        self._now = self._now.before
+
+    def copy(self, moment: Moment | None = None) -> Match:
+        """Another match that goes on from here, or from an earlier moment.
+
+        Nothing has to be copied that could change.
+        """
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other._now = moment or self._now
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it goes to another process: as it stands, without what was before."""
+        return _standing_so, (self.players, self.standing, dict(self.layout))
+
+    @property
+    def history(self) -> tuple[Moment, ...]:
+        """Every moment since the beginning, the one of now last."""
+        moments, moment = [self._now], self._now.before
+        while moment is not None:
+            moments.append(moment)
+            moment = moment.before
+        return tuple(reversed(moments))
+
+    # ------------------------------------------------------------ how steps are taken
+
+    def _ready(self) -> Moment:
+        """Now, with the next frame on the table if one is due."""
+        now = self._now
+        standing = now.standing
+        if standing.frame_winner is None or standing.winner or standing.pending:
+            return now
+        begun = standing.next_frame()
+        layout = self.setting.opened(begun.book.id, begun.frame)
+        return replace(now, standing=begun, layout=layout, rests=False)
+
+    def _judged(
+        self,
+        now: Moment,
+        step: Step,
+        layout: Layout,
+        stroke: Action | None = None,
+        motion: Motion | None = None,
+    ) -> Ruling[Any]:
+        standing = now.standing.play(step)
+        placed = self._placed(standing, step, layout)
+        if isinstance(step, Shot) and step.leaves is None:
+            # what an umpire would find now is part of the step: he sees it before the next one
+            leaves = found_for(standing, self.setting.table, placed)
+            if leaves != NOTHING_FOUND:
+                step = replace(step, leaves=leaves)
+                noted = standing.found(step)
+                standing = noted or now.standing.play(step)
+                placed = placed if noted else self._placed(standing, step, layout)
+        rests = motion is not None and placed.items() <= layout.items()
+        self._now = Moment(standing, placed, step, stroke, motion, self._now, rests)
+        assert standing.ruling is not None
+        return standing.ruling
+
+    def _placed(self, standing: Standing, step: Step, layout: Layout) -> Layout:
+        """Where pieces lie once the ruling has been carried out."""
+        ruling, book = standing.ruling, standing.book.id
+        assert ruling is not None
+        if ruling.rerack:
+            return self.setting.opened(book, standing.frame)
+        if standing.frame_winner is not None:
+            return layout
+        return self.setting.laid(book, ruling, layout, thrown(step))
+
+    def _player(self, now: Moment) -> str:
+        frame = now.standing.frame
+        return str(frame.turn or frame.breaker)
+
+    def _check_hand(self, now: Moment, stroke: Action, seen: Layout) -> None:
+        """Refuse a ball put where it may not be, or put though it is not in hand."""
+        if isinstance(stroke, Launch) or stroke.place is None:
+            return
+        check_vector("place", stroke.place, 2)
+        hand = self.setting.hand(now.standing.frame, now.layout)
+        if hand is None or hand.ball != stroke.ball:
+            raise Refused("not-in-hand", ball=stroke.ball)
+        book, table = now.standing.book.id, self.setting.table
+        areas = [area_of(name, book) for name in hand.areas]
+        if not any(may_stand(table, seen, area, stroke.place, stroke.ball) for area in areas):
+            check_place(table, seen, areas[0], stroke.place, stroke.ball)
+
+    def _stands(self, now: Moment, stroke: Action) -> bool:
+        """Whether all that `simulate` asks of a striker has been asked of it as a piece in hand."""
+        if not isinstance(stroke, Flick) or stroke.ball != "striker":
+            return True
+        placed, book = stroke.place is not None, now.standing.book.id
+        return placed and stroke.side == "bottom" and stroke.book == book
+
+    def _origin(self, frame: Any, stroke: Action) -> str | None:
+        """From where a ball in hand was played, as the rules ask it."""
+        place = None if isinstance(stroke, Launch) else stroke.place
+        baulk = getattr(self.setting.table, "baulk", None)
+        if place is None or baulk is None:
+            return None
+        return "baulk" if place[1] <= baulk else "outside-baulk"
+
+
+area_of = cache(Area)
+
+
+def _standing_so(players: tuple[str, ...], standing: Standing, layout: Layout) -> Match:
+    match = object.__new__(Match)
+    match.players = players
+    match.setting = SETTINGS[standing.book.equipment]
+    match._now = Moment(standing, layout)
+    return match
+
+
+def thrown(step: Step) -> frozenset[str]:
+    """The pieces that left the table in a stroke and did not come back."""
+    if not isinstance(step, Shot):
+        return frozenset()
+    return frozenset(f.piece for f in step.log if isinstance(f, OffTable) and f.back is None)
+
+
+def names_of(match: Match) -> Mapping[str, str]:
+    """The players by their places: A and B, or A1, B1, A2, B2."""
+    return dict(zip(match.standing.frame.players, match.players, strict=True))

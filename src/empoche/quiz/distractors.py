@@ -1,0 +1,315 @@
+"""Answers that are wrong and look right, the likeliest first.
+
+Each is taken from what the same referee decides elsewhere, or is the true answer with one thing
+changed. That it is wrong is sure because it differs from the ruling; an article that the ruling
+cites in any role is never offered as a wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import TypeVar
+
+from empoche.facts import Fell, OffTable, Pocketed
+from empoche.quiz.answers import (
+    Answer,
+    Called,
+    Colours,
+    Decisive,
+    Fouls,
+    Next,
+    Options,
+    Places,
+    Queen,
+    Returned,
+    Spotted,
+)
+from empoche.quiz.repertoire import Repertoire, Taken, Traits, likeness, repertoire
+from empoche.referee import SIDES, Shot, other, side
+from empoche.rules.catalogue import Article, catalogue
+
+A = TypeVar("A", bound=Answer)
+
+
+def _others(truth: A, found: Iterable[A]) -> tuple[A, ...]:
+    """Each once, without the true one."""
+    return tuple(one for one in dict.fromkeys(found) if one != truth)
+
+
+def _likeliest(
+    known: Mapping[str, frozenset[Traits]], taken: Taken, true: tuple[str, ...], near: str
+) -> list[str]:
+    """Articles that are applied to the likest steps first, then those that stand near in the text.
+
+    Of articles that only ever come up in another kind of step, nobody would think. One that
+    overlaps with the true one, as a reading says of K-16 and K-4, would not be plainly wrong.
+    """
+    book = taken.before.book.id
+    ruling = taken.after.ruling
+    assert ruling is not None
+    traits, order = taken.traits, repertoire(book).order
+    kind = next(trait for trait in traits if trait.startswith("kind "))
+    usual = [one for one, seen in known.items() if any(kind in other for other in seen)]
+    free = [one for one in usual if one not in ruling.articles and one not in taken.told]
+    clear = [one for one in free if not any(linked(book, one, other) for other in true)]
+
+    def far(article: str) -> tuple[float, int]:
+        away = abs(order[article] - order[near])
+        return -round(likeness(traits, known[article]), 1), away
+
+    return sorted(clear or free, key=far)
+
+
+@cache
+def linked(book: str, one: str, other: str) -> bool:
+    """Whether one of two articles speaks of the other, in its text or in our reading of it.
+
+    >>> linked("eightball-pool", "K-4", "K-16"), linked("eightball-pool", "K-4", "K-20")
+    (True, False)
+    """
+    articles = catalogue(book).articles
+
+    def names(article: Article, wanted: str) -> bool:
+        said = (*article.text.values(), *(article.reading or {}).values())
+        whole = rf"(?<![\w.(-]){re.escape(wanted)}(?![\w(-]|\.\d)"
+        return any(re.search(whole, text) for text in said)
+
+    return names(articles[one], other) or names(articles[other], one)
+
+
+# ---------------------------------------------------------------- fouls and decisive articles
+
+
+def fouls(
+    truth: Fouls, taken: Taken, known: Repertoire, about: tuple[str, ...]
+) -> tuple[Fouls, ...]:
+    """No foul, and as many articles as there truly are, one or all of them others."""
+    near = _likeliest(known.fouls, taken, truth.articles, (*truth.articles, *about)[0])
+
+    def made(articles: Iterable[str]) -> Fouls:
+        return Fouls(tuple(sorted(articles, key=known.order.__getitem__)))
+
+    def all_of_them() -> Iterator[Fouls]:
+        yield Fouls()
+        if len(truth.articles) > 1:
+            for article, left in zip(near, _cycle(truth.articles), strict=False):
+                yield made({*truth.articles, article} - {left})
+        yield from (Fouls((article,)) for article in near)
+        for count in range(len(truth.articles) - 1, 0, -1):  # too few is wrong as well
+            yield from map(Fouls, combinations(truth.articles, count))
+
+    return _others(truth, all_of_them())
+
+
+def _cycle(articles: tuple[str, ...]) -> Iterator[str]:
+    while True:
+        yield from articles
+
+
+def decisive(truth: Decisive, taken: Taken, known: Repertoire) -> tuple[Decisive, ...]:
+    """Other articles by which frames are decided."""
+    near = _likeliest(known.decisive, taken, (truth.article,), truth.article)
+    return _others(truth, map(Decisive, near))
+
+
+# ---------------------------------------------------------------- who plays, who has won
+
+
+def following(truth: Next, taken: Taken, known: Repertoire) -> tuple[Next, ...]:
+    """Somebody else, with more or with less, or a frame that is over when it is not."""
+    won = truth.winner is not None
+    return _others(truth, _after_a_win(truth, taken, known) if won else _going_on(truth, taken))
+
+
+def _going_on(truth: Next, taken: Taken) -> Iterator[Next]:
+    players: tuple[str, ...] = taken.before.frame.players
+    if truth.lag:
+        yield from (Next(player, lag=True) for player in (*players, None))
+        return
+    opponent = _after(players, taken.by)
+    if truth.breaks and truth.turn is not None:
+        yield replace(truth, turn=_after(players, truth.turn))
+        yield replace(truth, again=not truth.again)
+    yield Next(taken.by)
+    yield Next(opponent)
+    yield from _with_more(opponent, taken)
+    if "queen" in taken.before.book.keys and taken.after.frame.queen in ("board", "pending"):
+        yield Next(taken.by, cover=True)
+    yield from (replace(truth, turn=player) for player in players)
+    points = () if taken.before.book.goal == "race_to" else 1
+    for winner in (other(side(taken.by)), side(taken.by)):
+        yield Next(winner=winner, points=((winner, points),) if points else ())
+    yield Next(taken.before.frame.breaker, breaks=True, again=True)
+
+
+def _after(players: tuple[str, ...], player: str) -> str:
+    return players[(players.index(player) + 1) % len(players)]
+
+
+def _with_more(player: str, taken: Taken) -> Iterator[Next]:
+    """What a fault gives, here or under the rules of a neighbour: people mix them up."""
+    keys = taken.before.book.keys
+    if "extra_shot" in keys:
+        yield Next(player, extra=True)
+    if "visits" in keys:
+        yield Next(player, free=True)
+        yield Next(player, visits=2)
+
+
+def _after_a_win(truth: Next, taken: Taken, known: Repertoire) -> Iterator[Next]:
+    assert truth.winner is not None
+    players: tuple[str, ...] = taken.before.frame.players
+    opponent = _after(players, taken.by)
+    swapped = tuple(sorted((other(name), count) for name, count in truth.points))
+    match = truth.match and other(truth.match)
+    yield replace(truth, winner=other(truth.winner), match=match, points=swapped)
+    amounts = list(_other_points(truth, known))
+    yield from amounts[:1]
+    yield Next(opponent)
+    yield from _with_more(opponent, taken)
+    yield from amounts[1:2]
+    if truth.match:
+        yield replace(truth, match=None)
+    elif taken.before.goal is not None:
+        yield replace(truth, match=truth.winner)
+    yield Next(taken.by)
+
+
+def _other_points(truth: Next, known: Repertoire) -> Iterator[Next]:
+    """Other amounts that a frame has given, the nearest first."""
+    if not truth.points:
+        return
+    own = dict(truth.points)
+    best = max(own, key=lambda name: own[name])
+    for amount in sorted(known.points, key=lambda amount: abs(amount - own[best])):
+        if amount != own[best]:
+            yield replace(truth, points=tuple(sorted((own | {best: amount}).items())))
+
+
+# ---------------------------------------------------------------- choices and places
+
+
+def options(truth: Options, taken: Taken, known: Repertoire) -> tuple[Options, ...]:
+    """What is chosen from elsewhere; most like it and in the same setting first."""
+    by = truth.by or taken.after.turn or "A"
+    own = set(truth.options)
+
+    def far(offered: tuple[str, ...]) -> tuple[int, float]:
+        return -len(own & set(offered)), -likeness(taken.traits, known.choices[offered])
+
+    def found() -> Iterator[Options]:
+        if truth.options:
+            yield Options(None)
+            yield from (
+                Options(by, tuple(one for one in truth.options if one != left))
+                for left in truth.options
+                if len(own) > 2
+            )
+        seen = sorted(known.choices, key=far)
+        yield from (Options(by, offered) for offered in seen if set(offered) != own)
+        players: tuple[str, ...] = taken.after.frame.players
+        at = players.index(by) + 1 if by in players else 0
+        opponent = players[at % len(players)] if by in players else other(by)
+        yield from (Options(opponent, offered) for offered in (truth.options, *seen) if offered)
+
+    return _others(truth, found())
+
+
+PLACES = {
+    "pool": (("in-place",), ("baulk",), ("in-place", "baulk"), ("anywhere",)),
+    "yago": (("in-place",), ("spot-line",), ("in-place", "spot-line")),
+}
+
+
+def places(truth: Places, taken: Taken, known: Repertoire) -> tuple[Places, ...]:
+    """The other places that cue ball or blue ball are played from."""
+    usual = PLACES["yago" if taken.before.book.equipment == "yago" else "pool"]
+    found = [one for one in known.places if set(one) != set(truth.places)]
+    found += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
+    return _others(truth, map(Places, found))
+
+
+def colours(truth: Colours, pair: tuple[str, ...]) -> tuple[Colours, ...]:
+    """Open, or the one way or the other."""
+    one, two = pair
+    return _others(truth, (Colours(), Colours((one, two)), Colours((two, one))))
+
+
+def called(truth: Called, known: Repertoire) -> tuple[Called, ...]:
+    """What else is called when time passes."""
+    return _others(truth, (Called(), *map(Called, known.calls)))
+
+
+# ---------------------------------------------------------------- what is put back
+
+
+def spotted(truth: Spotted, taken: Taken) -> tuple[Spotted, ...]:
+    """More or fewer balls, or other places."""
+    yago = taken.before.book.equipment == "yago"
+    left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
+    usual = "" if yago else "spot"
+    every = tuple((ball, usual) for ball in left)
+
+    def found() -> Iterator[Spotted]:
+        yield Spotted()
+        for place in () if yago else ("spot", "spot-to-baulk", "spot-to-top"):
+            yield Spotted(tuple((ball, place) for ball, _ in truth.balls))
+        for count in range(len(truth.balls) - 1, 0, -1):
+            yield from map(Spotted, combinations(truth.balls, count))
+        missing = tuple(one for one in every if one[0] not in dict(truth.balls))
+        yield from (Spotted((*truth.balls, one)) for one in missing)
+        yield Spotted(every)
+        yield from (Spotted((one,)) for one in missing)
+
+    return _others(truth, found())
+
+
+def _gone(taken: Taken) -> tuple[str, ...]:
+    """Whatever left the surface."""
+    if not isinstance(taken.step, Shot):
+        return ()
+    left = (fact for fact in taken.step.log if isinstance(fact, Pocketed | OffTable | Fell))
+    return tuple(dict.fromkeys(fact.piece for fact in left))
+
+
+def returned(truth: Returned, taken: Taken) -> tuple[Returned, ...]:
+    """A piece more or less, the queen with it or not, a debt instead."""
+    frame = taken.before.frame
+    me = side(taken.by)
+    groups = frame.groups or taken.after.frame.groups
+    own = groups[SIDES.index(me)] if groups else taken.before.book.groups[0]
+    theirs = next(colour for colour in taken.before.book.groups if colour != own)
+    now = dict(truth.pieces)
+
+    def changed(colour: str, more: int) -> Returned:
+        count = now.get(colour, 0) + more
+        pieces = {**now, colour: count}
+        kept = tuple((name, n) for name, n in pieces.items() if n > 0)
+        return replace(truth, pieces=kept)
+
+    def found() -> Iterator[Returned]:
+        yield Returned()
+        yield changed(own, 1)
+        if now.get(own):
+            yield changed(own, -1)
+        if now.get("queen"):
+            yield changed("queen", -1)
+        elif isinstance(frame.queen, str) and frame.queen != other(me):
+            yield changed("queen", 1)
+        yield changed(theirs, 1)
+        if now.get(theirs):
+            yield changed(theirs, -1)
+        yield Returned(owed=((me, 1),))
+        if truth.owed:
+            yield replace(truth, owed=())
+
+    return _others(truth, found())
+
+
+def queen(truth: Queen) -> tuple[Queen, ...]:
+    """Wherever else it may be."""
+    return _others(truth, map(Queen, ("pending", "board", *SIDES)))

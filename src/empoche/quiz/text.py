@@ -1,0 +1,435 @@
+"""Questions in words: where the match stands, what happened, what is asked, what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from empoche import facts
+from empoche.equipment import EQUIPMENT, Table
+from empoche.facts import UNTOLD, Fact
+from empoche.language.words import Words
+from empoche.matches.state import Standing
+from empoche.quiz.answers import (
+    Answer,
+    Called,
+    Colours,
+    Decisive,
+    Fouls,
+    Next,
+    Options,
+    Places,
+    Queen,
+    Returned,
+    Spotted,
+)
+from empoche.quiz.question import Question
+from empoche.quiz.repertoire import Taken, stops_of
+from empoche.referee import Decision, Declaration, Findings, Lag, Shot, Step, Tick
+from empoche.rules.catalogue import Article, catalogue
+
+# ---------------------------------------------------------------- the situation
+
+
+def situation(say: Words, question: Question) -> Iterator[str]:
+    """Where the match stands before the step, and whatever else the referee remembers.
+
+    Which balls are on is not said: to know that is a part of the answer.
+    """
+    before = question.taken.before
+    lines = say.standing(_veiled(before))
+    score = next(lines)
+    if any(before.score) or before.goal is not None or before.tally.games is not None:
+        yield score
+    yield from lines
+    choice = before.frame.choice
+    if choice is not None:
+        yield _options(say, before, Options(choice.by, choice.options))
+    yield from _remembered(say, before)
+
+
+def _veiled(match: Standing) -> Standing:
+    """The same match, of which nobody says what may be hit first; a choice is told by itself."""
+    shows = match.book.shows
+
+    def without(frame: Any) -> dict[str, Any]:
+        return {key: value for key, value in shows(frame).items() if key != "balls_on"}
+
+    frame = replace(match.frame, choice=None)
+    return replace(match, frame=frame, book=replace(match.book, shows=without))
+
+
+def _remembered(say: Words, match: Standing) -> Iterator[str]:
+    frame = match.frame
+    if frame.phase == "play":
+        yield say("quiz.situation.broke", player=say.player(frame.breaker))
+    if len(frame.players) > 2:
+        yield say("quiz.situation.order", players=", ".join(map(say.player, frame.players)))
+    if getattr(frame, "nominated", None):
+        yield say("quiz.situation.nominated", ball=say.name(frame.nominated))
+    if getattr(frame, "serious", ()):
+        yield say("quiz.situation.serious", players=", ".join(map(say.player, frame.serious)))
+    if getattr(frame, "warned", ()):
+        warned = ", ".join(map(say.player, sorted(frame.warned)))
+        yield say("quiz.situation.warned", players=warned)
+    dry = getattr(frame, "dry", 0) or getattr(frame, "dry_turns", 0)
+    if dry:
+        yield say("quiz.situation.dry", count=dry)
+    if frame.phase == "break" and hasattr(frame, "attempts"):
+        yield say("quiz.situation.attempts", count=frame.attempts)
+    if match.book.level == "board":
+        yield say("quiz.situation.boards", count=match.tally.frames)
+    places = getattr(frame, "layout", ())
+    if places:
+        yield say("quiz.situation.lies", places=", ".join(_places(say, match, places)))
+
+
+def _places(
+    say: Words, match: Standing, places: tuple[tuple[str, float, float], ...]
+) -> Iterator[str]:
+    table = EQUIPMENT[match.book.equipment]
+    assert isinstance(table, Table)
+    for ball, x, y in places:
+        if (x, y) == table.spot:
+            yield say("quiz.situation.on-spot", piece=say.name(ball))
+        elif y < table.baulk:
+            yield say("quiz.situation.behind", piece=say.name(ball))
+        else:
+            yield say("quiz.situation.at", piece=say.name(ball), x=f"{x:g} m", y=f"{y:g} m")
+
+
+# ---------------------------------------------------------------- what happened
+
+FACTS = {
+    facts.Contact: "quiz.fact.contact",
+    facts.Cushion: "quiz.fact.cushion",
+    facts.Pocketed: "quiz.fact.pocket",
+    facts.Jumped: "quiz.fact.jump",
+    facts.Crossed: "quiz.fact.cross",
+    facts.Moved: "quiz.fact.moved",
+    facts.Fell: "quiz.fact.fell",
+    facts.Nudged: "quiz.fact.nudge",
+}
+BACK = {
+    "rail": "quiz.fact.rail",
+    "person": "quiz.fact.person",
+    "object": "quiz.fact.object",
+    "lamp": "quiz.fact.lamp",
+}
+ORIGINS = {
+    "baulk": "quiz.origin.baulk",
+    "outside-baulk": "quiz.origin.outside-baulk",
+    "in-place": "quiz.origin.in-place",
+}
+
+
+def piece(say: Words, name: str) -> str:
+    """A piece as it stands in a sentence: la rouge-1, le palet.
+
+    >>> piece(Words("fr"), "red-1"), piece(Words("en"), "red-1"), piece(Words("fr"), "white-3")
+    ('la rouge-1', 'red-1', 'le blanc-3')
+    """
+    stem, dash, _ = name.rpartition("-")
+    if name in ("A", "B"):
+        key = "quiz.piece.lag"
+    elif name == "striker":
+        key = "quiz.piece.he"
+    elif not dash:
+        key = "quiz.piece.she"
+    else:
+        key = "quiz.piece.man" if stem in ("white", "black") else "quiz.piece.ball"
+    return say(key, piece=say.name(name))
+
+
+def sentence(text: str) -> str:
+    """A text that begins a line."""
+    return text[:1].upper() + text[1:]
+
+
+def fact(say: Words, one: Fact, equipment: str) -> str:
+    """A fact as a sentence.
+
+    >>> fact(Words("fr"), facts.Pocketed("red-1", "top-left"), "english")
+    'La rouge-1 tombe dans la poche haut-gauche'
+    """
+    board = equipment in ("carrom", "yago")
+    values: dict[str, str] = {"piece": piece(say, one.piece)}
+    if isinstance(one, facts.OffTable):
+        key = "quiz.fact.off-board" if board else "quiz.fact.off-table"
+        return sentence(say(BACK[one.back] if one.back else key, **values))
+    key = FACTS[type(one)]
+    match one:
+        case facts.Contact(_, touched) | facts.Jumped(_, touched):
+            values["other"] = piece(say, touched)
+        case facts.Crossed(_, line):
+            values["place"] = say.name(f"line-{line}")
+        case facts.Cushion(_, place):
+            values["place"] = say.name(place)
+            key = "quiz.fact.cushion-untold" if place == UNTOLD else key
+        case facts.Pocketed(_, place):
+            values["place"] = say.name(place)
+            key = "quiz.fact.hole" if equipment == "yago" else key
+            key = "quiz.fact.pocket-untold" if place == UNTOLD else key
+        case facts.Fell(_, place, due):
+            values["place"] = say.name(place)
+            key = "quiz.fact.fell-due" if due else key
+    return sentence(say(key, **values))
+
+
+def prelude(say: Words, taken: Taken) -> Iterator[str]:
+    """What is known before anything moves; of a step that is no shot, all of it."""
+    step, turn = taken.step, taken.before.turn
+    if isinstance(step, Shot):
+        yield from _before_the_shot(say, step, turn)
+    elif isinstance(step, Decision):
+        key = "quiz.concedes" if step.option == "concede" else "quiz.decides"
+        values = {} if step.option == "concede" else {"option": say.name(step.option)}
+        yield say(key, player=say.player(step.by), **values)
+    elif isinstance(step, Declaration):
+        yield from _seen(say, taken.before, (step.article,), step.by, step.serious)
+    elif isinstance(step, Tick):
+        yield say("quiz.clock", player=say.player(turn), seconds=f"{step.seconds:g}")
+    elif isinstance(step, Lag):
+        yield say("quiz.lag")
+
+
+def _before_the_shot(say: Words, shot: Shot, turn: str | None) -> Iterator[str]:
+    player = say.player(shot.by or turn)
+    if shot.by and turn and not turn.startswith(shot.by):
+        yield say("quiz.plays-instead", player=player, turn=say.player(turn))
+    else:
+        yield say("quiz.plays", player=player)
+    if shot.call is not None and shot.call.ball is None:
+        yield say("quiz.safety", player=player)
+    elif shot.call is not None:
+        named = [say.name(word) for word in (shot.call.ball, shot.call.pocket) if word]
+        yield say("quiz.calls", player=player, what=", ".join(named))
+    if shot.origin is not None:
+        yield say(ORIGINS[shot.origin])
+
+
+def happened(say: Words, taken: Taken) -> Iterator[str]:
+    """The facts of a shot or lag, each as a sentence."""
+    step = taken.step
+    if not isinstance(step, Shot | Lag):
+        return
+    for one in step.log:
+        yield fact(say, one, taken.before.book.equipment)
+    if isinstance(step, Lag):
+        yield from (_stopped(say, name, far) for name, far in stops_of(step))
+    elif not step.log:
+        yield say("quiz.fact.nothing")
+
+
+def aftermath(say: Words, taken: Taken) -> Iterator[str]:
+    """What the umpire sees or finds once all is at rest."""
+    step = taken.step
+    if isinstance(step, Shot):
+        yield from _seen(say, taken.before, step.declared, None, step.serious)
+    leaves = getattr(step, "leaves", None)
+    found = ", ".join(_found(say, leaves)) if leaves is not None else ""
+    if found:
+        yield say("quiz.finds", found=found)
+
+
+def _seen(
+    say: Words, match: Standing, articles: tuple[str, ...], by: str | None, serious: bool
+) -> Iterator[str]:
+    """What the umpire declares is told by the text of its article, not by its number."""
+    texts = catalogue(match.book.id).articles
+    for article in articles:
+        text = _whole(texts, article, say.language)
+        if by is None:
+            yield say("quiz.sees", text=text)
+        else:
+            yield say("quiz.sees-of", text=text, player=say.player(by))
+    if serious:
+        yield say("quiz.serious")
+
+
+def _whole(texts: Mapping[str, Article], article: str, language: str) -> str:
+    """The text of an article; of one that is a part of a sentence, with what it is a part of."""
+    text = texts[article].text[language]
+    above = article.rpartition("(")[0]
+    if text[0].isupper() or above not in texts:
+        return text
+    return f"{_whole(texts, above, language)} {text}"
+
+
+def _stopped(say: Words, name: str, far: float) -> str:
+    key = "quiz.stops" if far >= 0 else "quiz.stops-mouth"
+    return sentence(say(key, piece=piece(say, name), distance=f"{abs(far) * 100:g}"))
+
+
+def _found(say: Words, found: Findings) -> Iterator[str]:
+    if found.snookered:
+        yield say(f"standing.snook-{found.snookered}")
+    if found.touching:
+        yield say("standing.touching", balls=say.names(facts.natural(found.touching)))
+    if found.frozen:
+        frozen = (f"{say.name(ball)} ({say.name(at)})" for ball, at in sorted(found.frozen))
+        yield say("standing.frozen", balls=", ".join(frozen))
+    if found.behind_line:
+        yield say("standing.behind", pieces=say.names(facts.natural(found.behind_line)))
+
+
+def step_told(say: Words, taken: Taken) -> str:
+    """A whole step in a line, for what came before."""
+    told = [*prelude(say, taken), *happened(say, taken), *aftermath(say, taken)]
+    return " · ".join(told) or say.step(taken.step)
+
+
+# ---------------------------------------------------------------- what is asked and answered
+
+PARTS: Mapping[str, str] = {
+    "fouls": "quiz.part.fouls",
+    "next": "quiz.part.next",
+    "decisive": "quiz.part.decisive",
+    "options": "quiz.part.options",
+    "spotted": "quiz.part.spotted",
+    "returned": "quiz.part.returned",
+    "places": "quiz.part.places",
+    "colours": "quiz.part.colours",
+    "queen": "quiz.part.queen",
+    "called": "quiz.part.called",
+}
+
+
+def asked(say: Words, part: str) -> str:
+    """What a part asks."""
+    return say(PARTS[part])
+
+
+def answered(say: Words, question: Question, answer: Answer) -> str:
+    """An answer, as it is offered and as it is given back."""
+    match = question.taken.after
+    if isinstance(answer, Fouls):
+        return _cited(say, question.book, answer.articles) or say("quiz.no-foul")
+    if isinstance(answer, Decisive):
+        return _cited(say, question.book, (answer.article,))
+    if isinstance(answer, Next):
+        return _next(say, match, answer)
+    if isinstance(answer, Options):
+        return _options(say, match, answer)
+    if isinstance(answer, Spotted):
+        return _spotted(say, match, answer)
+    if isinstance(answer, Returned):
+        return _returned(say, match, answer)
+    if isinstance(answer, Places):
+        return sentence(_listed(say, "quiz.or", map(say.name, answer.places)))
+    if isinstance(answer, Colours):
+        return _colours(say, match, answer)
+    if isinstance(answer, Queen):
+        return _queen(say, answer)
+    return _called(say, answer)
+
+
+def _cited(say: Words, book: str, articles: tuple[str, ...]) -> str:
+    texts = catalogue(book).articles
+    return " + ".join(
+        say("quiz.cited", article=article, text=texts[article].text[say.language])
+        for article in articles
+    )
+
+
+def _next(say: Words, match: Standing, answer: Next) -> str:
+    if answer.winner is not None:
+        said = [say(f"ruling.winner.{match.book.level}", player=say.player(answer.winner))]
+        if answer.points:
+            counted = (f"{say.player(name)} {count}" for name, count in answer.points)
+            said.append(say("quiz.next.points", points=", ".join(counted)))
+        if answer.match:
+            said.append(say("ruling.match", player=say.player(answer.match)))
+        return " · ".join(said)
+    if answer.turn is None:
+        return say("quiz.next.lag-again" if answer.lag else "quiz.next.nobody")
+    if answer.lag:
+        return say("quiz.next.lag", player=say.player(answer.turn))
+    player = say.player(answer.turn)
+    if answer.again:
+        said = [say("quiz.next.again", player=player)]
+    elif answer.breaks:
+        said = [say("quiz.next.breaks", player=player)]
+    else:
+        said = [say("quiz.next.plays", player=player)]
+    said += [say("standing.free")] if answer.free else []
+    said += [say("standing.visits", visits=answer.visits)] if answer.visits > 1 else []
+    said += [say("standing.extra")] if answer.extra else []
+    said += [say("quiz.next.cover")] if answer.cover else []
+    return " · ".join(said)
+
+
+def _options(say: Words, match: Standing, answer: Options) -> str:
+    if answer.by is None:
+        return say("quiz.options.none")
+    names = [_option(say, match, option) for option in answer.options]
+    return say("quiz.options", player=say.player(answer.by), options=_listed(say, "quiz.or", names))
+
+
+def _option(say: Words, match: Standing, option: str) -> str:
+    return say.colour(match, option) if option in match.book.groups else say.name(option)
+
+
+def _spotted(say: Words, match: Standing, answer: Spotted) -> str:
+    if not answer.balls:
+        return say("quiz.spotted.none")
+    yago = match.book.equipment == "yago"
+    unsaid = say("quiz.spotted.triangle" if yago else "quiz.spotted.there")
+    told = [
+        f"{say.name(ball)} ({say.name(place) if place else unsaid})" for ball, place in answer.balls
+    ]
+    return sentence(_listed(say, "quiz.and", told))
+
+
+def _returned(say: Words, match: Standing, answer: Returned) -> str:
+    back = [f"{count} × {say.colour(match, colour)}" for colour, count in answer.pieces]
+    said = [_listed(say, "quiz.and", back)] if back else [say("quiz.returned.none")]
+    said += [
+        say("quiz.returned.owes", player=say.player(name), count=count)
+        for name, count in answer.owed
+    ]
+    return " · ".join(said)
+
+
+def _colours(say: Words, match: Standing, answer: Colours) -> str:
+    if answer.groups is None:
+        return say("quiz.open")
+    a, b = (say.colour(match, group) for group in answer.groups)
+    return say("standing.groups", a=a, b=b)
+
+
+def _queen(say: Words, answer: Queen) -> str:
+    if answer.where == "board":
+        return say("quiz.queen.board")
+    if answer.where == "pending":
+        return say("quiz.queen.pending")
+    return say("quiz.queen.covered", player=say.player(answer.where))
+
+
+def _called(say: Words, answer: Called) -> str:
+    if not answer.words:
+        return say("quiz.called.none")
+    return say("quiz.called", words=", ".join(map(say.name, answer.words)))
+
+
+def _listed(say: Words, last: str, names: Any) -> str:
+    """One, two and three."""
+    told = list(names)
+    return say(last).join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
+
+
+def earlier(say: Words, question: Question) -> Iterator[tuple[str, str]]:
+    """The steps before it, each with what was ruled."""
+    for taken in question.earlier:
+        told, ruled = step_told(say, taken), say.headline(taken.after, taken.step)
+        yield told, "" if ruled == told else ruled
+
+
+def solution(say: Words, question: Question) -> Iterator[str]:
+    """What was ruled: the headline, what is to be done, and how it stands then."""
+    after: Standing = question.taken.after
+    step: Step = question.taken.step
+    yield say.headline(after, step)
+    yield from say.consequences(after)
+    yield from say.standing(after)

@@ -1,0 +1,108 @@
+"""The checksum of a record, by which a changed one shows.
+
+It is the SHA-256 of the canonical text of the document without its `checksum`: JSON with sorted
+keys, without spaces, in UTF-8. Comments, quotes and line breaks of the file have no part in it. It
+stands before the cases, so that a file which was cut still has it, and shows.
+
+It is no signature: whoever changes a record may also compute its checksum anew. It is on every page
+of the printed sheet, and there it cannot be changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from empoche.errors import Unreadable
+from empoche.record.yaml import Node, read_documents
+
+KEY = "checksum"
+NONE, INTACT, BROKEN = "none", "intact", "broken"
+_LINE = re.compile(rf"^{KEY}:.*\n", re.MULTILINE)
+_CASES = re.compile(r"^cases:", re.MULTILINE)
+
+
+def checksum_of(document: Mapping[str, Any]) -> str:
+    """The checksum of a document as plain data.
+
+    >>> checksum_of({"rulebook": "yago-easy", "cases": []})[:23]
+    'sha256-8cbe48e8e814f71b'
+    """
+    rest = {key: value for key, value in document.items() if key != KEY}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    # half a pair of surrogates, which YAML can write, is no UTF-8; it has a checksum all the same
+    return f"sha256-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+def checksum_of_text(text: str, file: str = "") -> str:
+    """The checksum that a record has to have, whether or not it has one."""
+    return checksum_of(_only_document(text, file))
+
+
+def grouped(checksum: str, digits: int = 64) -> str:
+    """The first digits in groups of four, for people to compare.
+
+    >>> grouped("sha256-8cbe48e8e814f71be21ce7e462f46c38", 12)
+    '8cbe 48e8 e814'
+    """
+    told = checksum.partition("-")[2][:digits]
+    return " ".join(told[at : at + 4] for at in range(0, len(told), 4))
+
+
+def seal(text: str, file: str = "") -> str:
+    """Whether a text has a checksum, and the right one: none, intact or broken.
+
+    Of a file of several documents, every one has to be intact.
+    """
+    found = {seal_of(document) for document in read_documents(text, file) if document.value}
+    return next((one for one in (BROKEN, NONE) if one in found), INTACT if found else NONE)
+
+
+def seal_of(document: Node) -> str:
+    """The same of one document that has been read."""
+    told = document.value.get(KEY) if isinstance(document.value, dict) else None
+    if told is None:
+        return NONE
+    return INTACT if told.text == checksum_of(_plain(document)) else BROKEN
+
+
+def sealed(text: str, file: str = "") -> str:
+    """The same record with its checksum, before its cases."""
+    checksum = checksum_of_text(text, file)
+    made = _CASES.sub(f"{KEY}: {checksum}\ncases:", _LINE.sub("", text), count=1)
+    if seal(made, file) != INTACT:  # not laid out as records are, one key below the other
+        raise Unreadable("checksum-place", file)
+    return made
+
+
+def _only_document(text: str, file: str) -> dict[str, Any]:
+    documents = [_plain(one) for one in read_documents(text, file) if one.value is not None]
+    if len(documents) != 1 or not isinstance(documents[0], dict):
+        raise Unreadable("checksum-place", file)
+    return documents[0]
+
+
+def _plain(node: Node) -> Any:
+    """A value as JSON has it; one that is not written as usual counts as its text.
+
+    So `1.10` and `1.1`, which may be two articles, do not have the same checksum.
+    """
+    value = node.value
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return value if value is None or _usual(value) == node.text else node.text
+
+
+def _usual(value: bool | int | float | str) -> str:
+    """How a value is written in YAML if nobody chooses another way."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    told = str(value)
+    if isinstance(value, float) and "." not in told:
+        return told.replace("e", ".0e", 1)  # YAML 1.1 wants the point: 1.0e-07
+    return told

@@ -1,0 +1,178 @@
+"""A record played again: every stroke simulated, every step judged, the first difference told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from empoche.errors import Refused, Unreadable
+from empoche.language.messages import say
+from empoche.matches.match import Match
+from empoche.record.read import Case, CaseStep
+from empoche.record.recorder import (
+    Record,
+    Recorder,
+    action_of,
+    fingerprint,
+    lighter,
+    read_record,
+)
+from empoche.record.write import expectation, step_data
+from empoche.referee import PLAYERS, Shot
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """Where a match that is played again first differs from its record."""
+
+    step: int  # counted from one
+    line: int
+    what: str  # stroke: another motion; fact; ruling; refused: the step cannot be taken
+    key: str  # the fact by its number, the key of the step or of the ruling, or of the refusal
+    recorded: Any
+    got: Any
+
+    def say(self, language: str = "en") -> str:
+        """The sentence in one language."""
+        values = {"step": self.step, "line": self.line, "name": self.key}
+        got = _shown(self.got)
+        if self.what == "refused":
+            got = Refused(self.key, **self.got).say(language)
+        return say(SAID[self.what], language, **values, recorded=_shown(self.recorded), got=got)
+
+
+SAID = {
+    "stroke": "replay.stroke",
+    "fact": "replay.fact",
+    "ruling": "replay.ruling",
+    "refused": "replay.refused",
+}
+
+
+def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
+    """Play a record again; the first difference, or None.
+
+    Without `bits` a motion may differ as long as its facts do not: so for a record of another
+    machine, whose sines may end in another bit.
+
+    >>> import tempfile
+    >>> from empoche import Flick
+    >>> match = Match("yago-easy")
+    >>> ruling = match.stroke(Flick(91, 1.2, "blue"))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     recorder = Recorder(Path(folder) / "match.yaml", match)
+    ...     print(replay(recorder.path))
+    None
+    """
+    whole = record if isinstance(record, Record) else read_record(record)
+    return next(_again(whole.case, begun(whole.case), bits, light=True), None)
+
+
+def played(record: Record) -> Match:
+    """The match of a record, to go on with; refused if it does not play again to the bit."""
+    match = begun(record.case)
+    for differs in _again(record.case, match, bits=True):
+        reason = differs.say("en")
+        raise Unreadable("record-diverges", str(record.path), differs.line, reason=reason)
+    return match
+
+
+def resume(path: Path | str) -> tuple[Recorder, tuple[Unreadable, ...]]:
+    """Go on with the record of a match that broke off; what was cut is taken out of the file."""
+    record = read_record(path)
+    return Recorder.after(record, played(record)), record.warnings
+
+
+def begun(case: Case) -> Match:
+    """A match as its record begins it."""
+    seats = PLAYERS[2:] if case.given.doubles else PLAYERS[:2]
+    names = tuple(case.players.get(seat, seat) for seat in seats)
+    options, given = case.options, case.given
+    try:
+        return Match(
+            case.book,
+            names,
+            race_to=options.race_to,
+            target=options.target,
+            given=given,
+            layout=case.layout,
+        )
+    except Refused as refused:
+        raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
+
+
+def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterator[Divergence]:
+    """Take every step; what differs, the first of each step."""
+    for number, step in enumerate(case.steps, 1):
+        try:
+            _take(match, step, case.book.id)
+        except Refused as refused:
+            yield Divergence(number, step.line, "refused", refused.key, None, refused.values)
+            return
+        differs = _difference(match, step, number, bits)
+        if differs is not None:
+            yield differs
+        if light:
+            match = lighter(match)
+
+
+def _take(match: Match, step: CaseStep, book: str) -> None:
+    shot, action = step.step, action_of(step, book)
+    if not isinstance(shot, Shot):
+        match.take(shot)  # as it was: `decide` and the others would leave out what was found
+    elif action is None:
+        match.report(shot, step.layout)
+    else:
+        match.stroke(action, shot.call, shot.declared)
+
+
+def _difference(match: Match, step: CaseStep, number: int, bits: bool) -> Divergence | None:
+    if bits and step.motion is not None and match.motion is not None:
+        now = fingerprint(match.motion)
+        if now != step.motion:
+            return Divergence(number, step.line, "stroke", "motion", step.motion, now)
+    return _other_facts(match, step, number) or _other_ruling(match, step, number)
+
+
+def _other_facts(match: Match, step: CaseStep, number: int) -> Divergence | None:
+    """The first fact that differs, or whatever else was noted of a shot."""
+    recorded, got = step.step, match.moment.step
+    if recorded == got or not isinstance(recorded, Shot) or not isinstance(got, Shot):
+        return None
+    for at in range(max(len(recorded.log), len(got.log))):
+        was, now = recorded.log[at : at + 1], got.log[at : at + 1]
+        if was != now:
+            line = step.fact_lines[at] if was else step.line
+            facts = (step_data(Shot(log))["shot"] for log in (was, now))
+            return Divergence(number, line, "fact", f"{at + 1}", *facts)
+    was_data, now_data = (step_data(replace(shot, log=())) for shot in (recorded, got))
+    for key in (*was_data, *now_data):
+        if was_data.get(key) != now_data.get(key):
+            values = was_data.get(key), now_data.get(key)
+            return Divergence(number, step.line, "fact", key, *values)
+    return None
+
+
+def _other_ruling(match: Match, step: CaseStep, number: int) -> Divergence | None:
+    """The first key of the ruling that differs; a record leaves out what is as usual."""
+    now = expectation(match.standing)
+    lines = step.expect_lines or {}
+    for key in (*step.expect, *now):
+        was = _listed(step.expect.get(key))
+        if was != _listed(now.get(key)) or (key in now) != (key in step.expect):
+            line = lines.get(key, step.line)
+            return Divergence(number, line, "ruling", key, was, now.get(key))
+    return None
+
+
+def _listed(value: Any) -> Any:
+    """As a file has it: without tuples."""
+    if isinstance(value, dict):
+        return {key: _listed(item) for key, item in value.items()}
+    return [_listed(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _shown(value: Any) -> str:
+    return "–" if value is None or value == [] else str(value)

@@ -1,0 +1,83 @@
+"""Blackball between two shots: choices, declarations and the clock."""
+
+from __future__ import annotations
+
+from empoche.errors import Refused
+from empoche.referee import NOTHING_FOUND, Decision, Declaration, Effect, Ruling, Tick
+from empoche.rulebooks import common, positions
+from empoche.rulebooks.blackball.fouls import book
+from empoche.rulebooks.blackball.penalties import declared_foul, frame_void
+from empoche.rulebooks.blackball.state import Answer, Frame, rack
+from empoche.rulebooks.pool import BAULK, IN_PLACE, RED_YELLOW
+from empoche.values import replace
+
+CALL_AT, FOUL_AT = 30, 60  # 8a-30, 8a
+CONCEDE = "1-referee"  # the source gives no article for it; the referee takes note
+# declared once the black is down, it changes who won
+REVERSES = {"4q-interfere": frozenset({"4q", "7a", "7b"})}
+
+
+def decide(frame: Frame, decision: Decision) -> Answer:
+    """4b(b): what follows an invalid break. 4-lag-winner: who breaks. A frame may be conceded."""
+    common.refuse_if_over(frame)
+    if decision.option == "concede":
+        return common.conceded(frame, decision, CONCEDE)
+    choice = common.answered(frame, decision)
+    positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
+    if choice.article == "4-lag-winner":
+        breaker = choice.by
+        if decision.option == "break-opponent":
+            breaker = common.following(frame, choice.by)
+        # a free shot owed to the winner of the lag is his alone: he gives it up with the break
+        owed = frame.free_shot and breaker == choice.by
+        state = replace(
+            frame, turn=breaker, breaker=breaker, phase="break", choice=None, free_shot=owed
+        )
+        return Ruling(state, applied=("4-lag-winner",))
+    if decision.option == "rerack":
+        # his break is the free shot he was owed, the visit following it
+        state = rack(frame, choice.by, frame.racked, free_shot=True)
+        return Ruling(state, applied=("4b(b)", "4a"), rerack=True)
+    places = BAULK if decision.option == "baulk" else IN_PLACE
+    found = decision.leaves or (frame.found if places == IN_PLACE else NOTHING_FOUND)
+    state = replace(frame, places=places, choice=None, found=found)
+    return Ruling(state, applied=("4b(b)", "6a", *(("4h",) if places == BAULK else ())))
+
+
+def declare(frame: Frame, declaration: Declaration) -> Answer:
+    """The umpire saw what no camera can (1-referee: his word is final)."""
+    article = declaration.article
+    rule = common.declared(book, article)
+    if frame.phase != "over" or article not in REVERSES:
+        common.refuse_if_over(frame)
+    offender = common.offender(frame, declaration, rule)
+    positions.check_leaves(declaration.leaves, RED_YELLOW, frame.on_table)
+    if rule.effect is Effect.FOUL and offender is not None:
+        return declared_foul(frame, rule.called, offender, declaration.leaves, article)
+    if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
+        return common.lost(frame, offender, rule, declaration.serious)
+    if rule.effect is Effect.VOID:
+        return frame_void(frame, article, ())
+    state = replace(frame, found=declaration.leaves or frame.found)
+    if article == "4p-warning":
+        return Ruling(state, applied=("4p-warning",), announce=("stalemate-warning",))
+    moved = ("4m-replace",) if article in ("4m(a)", "4m(b)", "4m(c)", "5n-supplied") else ()
+    return Ruling(state, applied=(article, *moved))
+
+
+def tick(frame: Frame, tick: Tick) -> Answer:
+    """8a: thirty seconds are called, sixty are a foul."""
+    common.refuse_if_over(frame)
+    if frame.turn is None:
+        raise Refused("nobody-in-turn")
+    positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
+    hand = ("8a-hand",) if frame.places == BAULK else ()
+    if tick.seconds >= FOUL_AT:
+        ruling = declared_foul(frame, "8a", frame.turn, tick.leaves, "8a-start")
+        return replace(ruling, applied=ruling.applied + hand)
+    state = replace(frame, found=tick.leaves or frame.found)
+    if tick.seconds >= CALL_AT and not frame.called_thirty:
+        state = replace(state, called_thirty=True)
+        applied = ("8a-start", "8a-30", *hand)
+        return Ruling(state, applied=applied, announce=("thirty-seconds",))
+    return Ruling(state, applied=("8a-start", *hand))

@@ -1,0 +1,132 @@
+"""Eight-Ball Pool between two shots: choices, declarations and the clock."""
+
+from __future__ import annotations
+
+from empoche.errors import Refused
+from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick
+from empoche.rulebooks import common, positions
+from empoche.rulebooks.eightball_pool.fouls import book
+from empoche.rulebooks.eightball_pool.penalties import (
+    declared_foul,
+    foul_ruling,
+    note_declared,
+    note_serious,
+    placed_cue_ball,
+    second_serious_foul,
+)
+from empoche.rulebooks.eightball_pool.state import Answer, Frame, rack
+from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.values import replace
+
+CALL_AT, LAST_SECOND = 30, 60  # I-3, I-1: sixty seconds sharp is still in time
+CONCEDE = "C-7(b)"
+
+
+# ---------------------------------------------------------------- decide
+
+
+def decide(frame: Frame, decision: Decision) -> Answer:
+    """A colour (H), where to play from (P-3, I-4), or what follows a shot out of turn (K-24(b))."""
+    common.refuse_if_over(frame)
+    if decision.option == "concede":
+        return common.conceded(frame, decision, CONCEDE)
+    choice = common.answered(frame, decision)
+    positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
+    if choice.options == EITHER:
+        return place_chosen(frame, choice, decision)
+    if choice.article == "K-24(b)":
+        if decision.option == "rerack":
+            state = rack(frame, frame.breaker, afresh=True)
+            return Ruling(state, applied=("K-24(b)",), rerack=True)
+        state = replace(frame, choice=None, found=decision.leaves or frame.found)
+        if frame.down:  # he still has to name his colour
+            owed = Choice(choice.by, ("red", "yellow"), "H-2(b)")
+            return Ruling(replace(state, choice=owed), applied=("K-24(b)", "K", "H-2(b)"))
+        # the penalty still stands, and with it a foul snook (P-1)
+        return replace(foul_ruling(state, (), ("K-24(b)", "K"), timed=False), announce=())
+    return colour_named(frame, choice, decision)
+
+
+def place_chosen(frame: Frame, choice: Choice, decision: Decision) -> Answer:
+    """P-3, P-4, I-4: in place, where a ball may be designated if snooked, or from baulk."""
+    state = placed_cue_ball(frame, decision.option, decision.leaves)
+    in_place = decision.option == "in-place"
+    cited = ["E-2(d)"]
+    if choice.article == "I-4":
+        cited.append("I-4(a)" if in_place else "I-4(b)")
+    else:
+        cited.append("P-3(a)" if in_place else "P-3(b)")
+        cited.append("P-4(a)(i)" if in_place else "P-4(b)")
+    if state.found.touching and state.designate:
+        cited.append("P-7")
+    return Ruling(state, applied=tuple(cited))
+
+
+def colour_named(frame: Frame, choice: Choice, decision: Decision) -> Answer:
+    """H-2(c), H-3(b): a colour just potted is settled, another must be potted next."""
+    settled = decision.option in frame.down
+    state = replace(
+        frame,
+        choice=None,
+        down=frozenset(),
+        groups=common.groups_with(RED_YELLOW.pair, choice.by, decision.option) if settled else None,
+        named=None if settled else decision.option,
+        found=decision.leaves or frame.found,
+    )
+    how = "H-2(c)(i)" if settled else "H-2(c)(ii)"
+    return Ruling(state, applied=(choice.article, *((how,) if choice.article == "H-2(b)" else ())))
+
+
+# ---------------------------------------------------------------- declare
+
+
+def declare(frame: Frame, declaration: Declaration) -> Answer:
+    """The umpire saw what no camera can."""
+    common.refuse_if_over(frame)
+    article, leaves = declaration.article, declaration.leaves
+    rule = common.declared(book, article)
+    positions.check_leaves(leaves, RED_YELLOW, frame.on_table)
+    offender = common.offender(frame, declaration, rule)
+    if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
+        return common.lost(frame, offender, rule, declaration.serious)
+    if rule.effect is Effect.VOID:
+        state = rack(frame, frame.breaker, afresh=True)
+        return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
+    if article == "K-24(b)" and offender is not None:
+        return beyond_repair(frame, offender)
+    frame, fouls, announce = note_declared(frame, offender, (rule,))
+    if offender is not None and fouls:
+        named = declaration.by or offender
+        frame = note_serious(frame, named, fouls) if declaration.serious else frame
+        if declaration.serious and second_serious_foul(frame, named):
+            return common.lost(frame, offender, book.declared["M-4"], False, fouls, ())
+        return declared_foul(frame, fouls, offender, leaves, (article,))
+    state = replace(frame, found=leaves or frame.found)
+    return Ruling(state, applied=(article,), announce=announce)
+
+
+def beyond_repair(frame: Frame, offender: str) -> Answer:
+    """K-24(b), declared after the shot: the balls cannot be put back, the opponent chooses."""
+    ruling = declared_foul(frame, ("K-24(a)",), offender, None, ("K-24(b)",))
+    to = ruling.state.turn or frame.breaker
+    choice = Choice(to, ("play-on", "rerack"), "K-24(b)")
+    return replace(ruling, state=replace(ruling.state, choice=choice))
+
+
+# ---------------------------------------------------------------- tick
+
+
+def tick(frame: Frame, tick: Tick) -> Answer:
+    """I: thirty seconds are called, more than sixty are a foul."""
+    common.refuse_if_over(frame)
+    if frame.turn is None:
+        raise Refused("nobody-in-turn")
+    positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
+    cited = ("I-1", "I-2", *(("I-6",) if frame.phase == "break" else ()))
+    if tick.seconds > LAST_SECOND:
+        return declared_foul(frame, ("L-2",), frame.turn, tick.leaves, (*cited, "I-4"))
+    state = replace(frame, found=tick.leaves or frame.found)
+    if tick.seconds >= CALL_AT and not frame.called_thirty:
+        state = replace(state, called_thirty=True)
+        return Ruling(state, applied=(*cited, "I-3"), announce=("thirty-seconds",))
+    return Ruling(state, applied=cited)

@@ -1,0 +1,159 @@
+"""Cases run through the referee: what was expected, what was ruled, key by key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from empoche.errors import Refused, Unreadable
+from empoche.language.messages import Phrase
+from empoche.matches.state import Standing
+from empoche.record.read import Case, CaseStep
+from empoche.referee import Rulebook, Ruling
+from empoche.rules.catalogue import catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One key that is not as expected."""
+
+    step: int  # counted from one
+    line: int
+    key: str
+    expected: Any
+    got: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A case after it was run: the rulings and what differs from what was expected."""
+
+    case: Case
+    rulings: tuple[Ruling[Any], ...]
+    views: tuple[Mapping[str, Any], ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def holds(self) -> bool:
+        return not self.differences
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """Every article that a ruling of this case cites."""
+        return frozenset(article for ruling in self.rulings for article in ruling.articles)
+
+
+def begin(case: Case, book: Rulebook[Any] | None = None) -> Standing:
+    """The match as a case gives it, under its own rulebook or another."""
+    try:
+        return started(book or case.book, case)
+    except Refused as refused:
+        raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
+
+
+def started(book: Rulebook[Any], case: Case) -> Standing:
+    """Under another rulebook only the options that it knows are taken over."""
+    race_to = case.options.race_to if book.goal == "race_to" else None
+    target = case.options.target if book.goal == "target" else None
+    return Standing.begin(book, case.given, race_to, target)
+
+
+def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
+    """Play every step of a case and compare; a step that cannot be taken is unreadable."""
+    match = begin(case, book)
+    rulings: list[Ruling[Any]] = []
+    views: list[Mapping[str, Any]] = []
+    differences: list[Difference] = []
+    for number, step in enumerate(case.steps, 1):
+        match = play(match, step, case.file)
+        assert match.ruling is not None
+        view = match.view()
+        rulings.append(match.ruling)
+        views.append(view)
+        if book is None or book is case.book:
+            differences += _differences(number, step, view, match)
+    return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
+
+
+def play(match: Standing, step: CaseStep, file: str) -> Standing:
+    """One step; a refusal is reported at its line in the file."""
+    try:
+        return match.play(step.step)
+    except Refused as refused:
+        refused = explained(refused, match.book.id)
+        line = step.line if refused.at is None else step.fact_lines[refused.at]
+        raise Unreadable(refused.key, file, line, **refused.values) from None
+
+
+def explained(refused: Refused, book: str) -> Refused:
+    """An article that cannot be declared may just not exist: say so, and how it is covered."""
+    if refused.key != "not-declared":
+        return refused
+    article = str(refused.values["article"])
+    known = catalogue(book).articles
+    if article not in known:
+        return Refused("unknown-article", article=article, book=book)
+    kind = Phrase(f"rules.kind.{known[article].kind}")
+    return Refused("not-declared-kind", article=article, kind=kind)
+
+
+def _differences(
+    number: int, step: CaseStep, view: Mapping[str, Any], match: Standing
+) -> list[Difference]:
+    lines = step.expect_lines or {}
+    return [
+        Difference(number, lines.get(key, step.line), key, expected, view.get(key))
+        for key, expected in step.expect.items()
+        if not agrees(key, expected, view.get(key), match)
+    ]
+
+
+def agrees(key: str, expected: Any, got: Any, match: Standing) -> bool:
+    """Whether a ruling meets an expectation: sets without order, a side for either partner."""
+    if key in ("fouls", "cue_ball", "announce"):
+        return set(expected) == set(got)
+    if key == "balls_on":
+        return _balls(expected, match) == _balls(got, match)
+    if key == "respot":
+        return tuple(expected) == tuple(got)
+    if key in ("turn", "opener"):
+        return same_player(expected, got)
+    if key in ("winner", "match_winner"):
+        return bool((expected and expected[0]) == got)
+    if key == "choice":
+        if expected is None or got is None:
+            return expected is got
+        return same_player(expected["by"], got["by"]) and set(expected["options"]) == set(
+            got["options"]
+        )
+    if key in ("score", "points", "debts", "returned", "games"):
+        return _counted(expected) == _counted(got)
+    if key == "queen" and isinstance(expected, dict) and isinstance(got, dict):
+        return bool(expected["covered"][0] == got["covered"][0])
+    if key == "groups" and isinstance(expected, dict) and isinstance(got, dict):
+        return all(got[side] == group for side, group in expected.items())
+    return bool(expected == got)
+
+
+def _counted(counts: Mapping[str, int] | None) -> dict[str, int]:
+    """Counts without their zeros: what is not named is none."""
+    return {name: count for name, count in (counts or {}).items() if count}
+
+
+def same_player(expected: str | None, got: str | None) -> bool:
+    """In doubles an expectation may name the side only."""
+    return expected == got or (expected is not None and got is not None and expected == got[0])
+
+
+def _balls(names: tuple[str, ...], match: Standing) -> set[str]:
+    """Balls by name, colours spelled out to the balls of that colour left on the table."""
+    book = match.book
+    left: frozenset[str] = book.in_play(match.frame)
+    return {
+        ball
+        for name in names
+        for ball in (
+            [b for b in left if book.ball_group(b) == name] if name in book.groups else [name]
+        )
+    }

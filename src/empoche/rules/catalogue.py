@@ -1,0 +1,104 @@
+"""The article catalogues: every clause of a source, in our own words, and how it is covered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from empoche.record.yaml import Node, read_documents
+from empoche.referee import Rulebook
+from empoche.rulebooks import rulebook
+
+JUDGED_KINDS = ("automatic", "choice", "clock")
+ASKED_KINDS = ("declared", "conduct")
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """A clause, by its own number."""
+
+    id: str
+    kind: str
+    effect: str
+    text: Mapping[str, str]  # by language
+    reading: Mapping[str, str] | None  # how we read it, where the source is unclear
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All articles of one rulebook, in the order of the source."""
+
+    book: str
+    articles: Mapping[str, Article]
+
+    def coverage(self, article: str) -> str:
+        """`judged` by code, `asked` of a person, or `outside` (equipment, definitions…)."""
+        kind = self.articles[article].kind
+        if kind in JUDGED_KINDS:
+            return "judged"
+        if kind in ASKED_KINDS:
+            return "asked"
+        book: Rulebook[object] = rulebook(self.book)  # type: ignore[type-var]  # states are opaque here
+        return "judged" if article in book.carried_out else "outside"
+
+
+@cache
+def catalogue(book: str) -> Catalogue:
+    """The catalogue of a rulebook.
+
+    >>> catalogue("blackball").articles["5c"].kind
+    'automatic'
+    """
+    referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
+    articles = [
+        _article(fields)
+        for fields in clauses(referee.catalogue or book)
+        if _stands_for(book, fields)
+    ]
+    return Catalogue(book, {article.id: article for article in articles})
+
+
+def clauses(name: str) -> list[dict[str, Any]]:
+    """The clauses of a catalogue as plain texts, lists and mappings.
+
+    In the browser, where YAML would be read for seconds, the same stands beside it as JSON: see
+    `web/python/bundle.py`, which makes it with this function.
+    """
+    folder = resources.files("empoche.rulebooks")
+    made = folder.joinpath(f"{name}.json")
+    if made.is_file():
+        found: list[dict[str, Any]] = json.loads(made.read_text("utf-8"))
+        return found
+    file = f"{name}.yaml"
+    (document,) = read_documents(folder.joinpath(file).read_text("utf-8"), file)
+    return [_plain(node) for node in document.value["articles"].value]
+
+
+def _plain(node: Node) -> Any:
+    """A value as it was written: numbers of articles stay words."""
+    if isinstance(node.value, dict):
+        return {key: _plain(inner) for key, inner in node.value.items()}
+    if isinstance(node.value, list):
+        return [_plain(inner) for inner in node.value]
+    return node.text
+
+
+def _stands_for(book: str, fields: Mapping[str, Any]) -> bool:
+    """One catalogue may hold several variants of a game: `variants` names those of a clause."""
+    return "variants" not in fields or any(book.endswith(f"-{one}") for one in fields["variants"])
+
+
+def _article(fields: Mapping[str, Any]) -> Article:
+    return Article(
+        id=fields["id"],
+        kind=fields["kind"],
+        effect=fields["effect"],
+        text={language: fields[language] for language in ("fr", "en")},
+        reading=fields.get("reading"),
+        options=tuple(fields.get("options", ())),
+    )

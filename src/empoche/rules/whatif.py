@@ -1,0 +1,233 @@
+"""The same shots under another rulebook: what it would have ruled, and where the two differ.
+
+Every shot is judged on its own. The position before it is the one of the record, told in the words
+of the other rulebook (see `translation`); what that rulebook made of earlier shots is not followed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.matches.match import Match
+from empoche.matches.state import Standing
+from empoche.record.read import Case
+from empoche.record.recorder import Record
+from empoche.referee import Call, Findings, Rulebook, Ruling, Shot
+from empoche.rulebooks import rulebook
+from empoche.rules.cases import begin, play
+from empoche.rules.translation import CALLS, Translation
+
+# what is compared, in the order in which it is told; where a frame is over only what stands first
+ENDING = ("foul", "winner", "points")
+GOING_ON = (
+    *("turn", "choice", "groups", "visits", "free_shot", "extra_shot", "cue_ball"),
+    *("respot", "returned", "debts", "queen", "holes", "rerack"),
+)
+UNORDERED = ("cue_ball", "respot")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A shot as one rulebook has it: what was before, what happened, what came of it."""
+
+    before: Standing
+    shot: Shot
+    after: Standing
+
+    @property
+    def ruling(self) -> Ruling[Any]:
+        assert self.after.ruling is not None  # a shot has been judged
+        return self.after.ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One shot under two rulebooks."""
+
+    step: int  # of the record, counted from one
+    line: int | None  # of its file
+    here: Told
+    there: Told | None  # None: the other rulebook cannot judge it, and `refused` says why
+    refused: Refused | None = None
+    called: Call | None = None  # what the player is taken to have called there
+    left_out: tuple[str, ...] = ()  # articles declared here that are not known there
+    # what differs by its key: here and there, in the names of here
+    differs: Mapping[str, tuple[Any, Any]] = field(default_factory=dict, hash=False)
+
+    @property
+    def same(self) -> bool:
+        """Whether both come to the same; by which articles they do is another matter."""
+        return self.there is not None and not self.differs
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All shots of a record under two rulebooks."""
+
+    here: Rulebook[Any]
+    there: Rulebook[Any]
+    names: Mapping[str, str]  # of pieces and groups that are called otherwise there
+    shots: tuple[Compared, ...]
+
+    @property
+    def same(self) -> int:
+        """How many shots come to the same."""
+        return sum(shot.same for shot in self.shots)
+
+    @property
+    def refused(self) -> int:
+        """How many the other rulebook cannot judge."""
+        return sum(shot.there is None for shot in self.shots)
+
+    @property
+    def keys(self) -> Counter[str]:
+        """In how many shots each thing differs."""
+        return Counter(key for shot in self.shots for key in shot.differs)
+
+
+def whatif(
+    record: Case | Record | Match,
+    book: Rulebook[Any] | str,
+    *,
+    call: str = "pocketed",
+    step: int | None = None,
+) -> Comparison:
+    """How a match or a case would have been ruled under another rulebook, shot by shot.
+
+    Where shots must be called, `call` says what is taken as called: `pocketed` the ball on that
+    fell, else the one that was met; `none` nothing; `safety` a safety. With `step` only that one.
+
+    >>> from empoche import Match, Stroke, whatif
+    >>> match = Match("blackball")
+    >>> ruling = match.stroke(Stroke(0.0, 2.0, place=(0.457, 0.3)))  # meets no ball
+    >>> (shot,) = whatif(match, "jeu-de-la-8").shots
+    >>> shot.here.ruling.fouls, shot.differs["free_shot"]
+    (('5q',), (True, False))
+    >>> shot.there.ruling.choice.options
+    ('rebreak-self', 'rebreak-opponent', 'accept-table')
+    """
+    if call not in CALLS:
+        raise Refused("expected", value=call, expected=CALLS)
+    shots = list(_shots(record))
+    here = _book(record)
+    translation = Translation(here, rulebook(book) if isinstance(book, str) else book)
+    if step is not None:
+        numbers = tuple(number for number, *_ in shots)
+        shots = [told for told in shots if told[0] == step]
+        if not shots:
+            raise Refused("whatif-no-step", step=step, expected=numbers)
+    return Comparison(
+        here,
+        translation.there,
+        translation.names,
+        tuple(compared(translation, *told, call) for told in shots),
+    )
+
+
+def _book(record: Case | Record | Match) -> Rulebook[Any]:
+    if isinstance(record, Match):
+        return record.standing.book
+    return record.case.book if isinstance(record, Record) else record.book
+
+
+def _shots(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Told]]:
+    """Every shot that counts, with its number and line, from the position it was played in."""
+    for number, line, before, step, after in _steps(record):
+        if not isinstance(step, Shot):
+            continue
+        if before.frame_winner is not None:
+            before = before.next_frame()
+        if before.frame.phase != "trial":
+            yield number, line, Told(before, step, after)
+
+
+def _steps(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Standing, Any, Any]]:
+    if isinstance(record, Match):
+        moments = record.history
+        for number, (was, now) in enumerate(pairwise(moments), 1):
+            yield number, None, was.standing, now.step, now.standing
+        return
+    case = record.case if isinstance(record, Record) else record
+    match = begin(case)
+    for number, told in enumerate(case.steps, 1):
+        after = play(match, told, case.file)
+        yield number, told.line, match, told.step, after
+        match = after
+
+
+def compared(
+    translation: Translation, number: int, line: int | None, here: Told, call: str = "pocketed"
+) -> Compared:
+    """One shot under the other rulebook."""
+    left_out = tuple(
+        article for article in here.shot.declared if article not in translation.there.declared
+    )
+    try:
+        begun = translation.standing(here.before)
+        shot = translation.shot(here.shot, here.before, begun, call)
+        there = Told(begun, shot, _judged(translation, begun, shot, here))
+    except Refused as refused:
+        return Compared(number, line, here, None, refused, left_out=left_out)
+    own = translation.here is translation.there
+    return Compared(
+        number,
+        line,
+        here,
+        there,
+        called=None if own else shot.call,
+        left_out=left_out,
+        differs=_differences(here.after, there.after, translation.back()),
+    )
+
+
+def _judged(translation: Translation, begun: Standing, shot: Shot, here: Told) -> Standing:
+    """What the umpire found for the next shot holds only if the same player comes to play it."""
+    after = begun.play(shot)
+    found = here.shot.leaves
+    if found is None or shot.leaves is not None or after.turn != here.after.turn:
+        return after
+    lying = after.frame.on_table | {"cue"}
+    told = translation.findings(found)
+    leaves = Findings(
+        told.snookered,
+        told.touching & lying,
+        frozenset((ball, cushion) for ball, cushion in told.frozen if ball in lying),
+        told.behind_line & lying,
+    )
+    return begun.play(replace(shot, leaves=leaves))
+
+
+# ---------------------------------------------------------------- what is compared
+
+
+def outcome(after: Standing) -> dict[str, Any]:
+    """What a shot came to, by keys of `expect`; `foul` for any, for articles have other names."""
+    view = after.view()
+    view["foul"] = bool(view["fouls"])
+    keys = ENDING if view["winner"] else (*ENDING, *GOING_ON)
+    shown = {key: view[key] for key in keys if key in view}
+    if after.book.goal == "race_to":
+        del shown["points"]  # frames, which both count alike
+    return shown
+
+
+def _differences(here: Standing, there: Standing, back: Translation) -> dict[str, tuple[Any, Any]]:
+    one, two = outcome(here), {key: back.value(value) for key, value in outcome(there).items()}
+    return {
+        key: (one[key], two[key])
+        for key in one
+        if key in two and _plain(key, one[key]) != _plain(key, two[key])
+    }
+
+
+def _plain(key: str, value: Any) -> Any:
+    if key in UNORDERED:
+        return sorted(value)
+    if key == "choice" and value:
+        return value["by"], sorted(value["options"])
+    return value

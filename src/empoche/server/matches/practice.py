@@ -1,0 +1,81 @@
+"""Practice: pieces put by hand where somebody likes, and how the match stands then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import dist
+from typing import Any
+
+from empoche.equipment import Equipment, Table, YagoBoard
+from empoche.errors import Refused
+from empoche.matches.findings import found_for
+from empoche.matches.match import Match
+from empoche.matches.position_text import HANDS, given_of
+from empoche.matches.setup import Layout
+from empoche.physics.checks import check_layout
+from empoche.physics.start import holes_of
+from empoche.referee import NOTHING_FOUND, SIDES, Given
+from empoche.values import replace
+
+FREE = {"jeu-de-la-8": "anywhere"}  # where a cue ball goes that was taken off the table
+
+
+def lay(match: Match, data: Mapping[str, Any]) -> None:
+    """Go on from a layout, seen by the player in turn; what is not in it is off the table."""
+    player = str(match.turn or SIDES[0])
+    turn = data.get("turn") or player
+    told = {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()}
+    known = match.standing.book.names.pieces
+    for piece in told:
+        if piece not in known:
+            raise Refused("unknown-ball", ball=piece, expected=tuple(sorted(known)))
+    if turn not in match.standing.frame.players:
+        raise Refused("unknown-player", name=turn, expected=match.standing.frame.players)
+    table = match.setting.table
+    layout, holes = seated(table, match.setting.seen(player, told, back=True))
+    check_layout(table, layout)
+    given = replace(_given(match, layout, holes), turn=turn)
+    goal = {match.standing.book.goal: match.standing.goal} if match.standing.goal else {}
+    laid = Match(match.standing.book, match.players, given=given, layout=layout, **goal)
+    found = found_for(laid.standing, table, layout)
+    if found != NOTHING_FOUND:
+        given = replace(given, findings=found)
+        laid = Match(match.standing.book, match.players, given=given, layout=layout, **goal)
+    match.__dict__.update(laid.__dict__)
+
+
+def seated(table: Equipment, layout: Layout) -> tuple[Layout, dict[str, str]]:
+    """A ball that is put over a blind hole sits in it."""
+    if not isinstance(table, YagoBoard):
+        return layout, {}
+    placed, holes = dict(layout), {}
+    for piece, place in layout.items():
+        for name, centre in holes_of(table).items():
+            if dist(place, centre) < table.hole_radius:
+                placed[piece], holes[name] = centre, piece
+    return placed, holes
+
+
+def _given(match: Match, layout: Layout, holes: Mapping[str, str]) -> Given:
+    """How it stands: as before, but with these pieces on the table."""
+    standing = match.standing
+    given = given_of(standing)
+    sitting = set(holes.values())
+    lying = tuple(piece for piece in layout if piece not in HANDS and piece not in sitting)
+    in_hand = None
+    if isinstance(match.setting.table, Table) and "cue" not in layout:
+        in_hand = FREE.get(standing.book.id, "baulk")
+    changes: dict[str, Any] = {}
+    if "queen" in standing.book.names.pieces:
+        away = given.queen if given.queen != "board" else {"covered": SIDES[0]}
+        changes["queen"] = "board" if "queen" in layout else away
+    return replace(
+        given,
+        phase="play",
+        on_table=lying,
+        in_hand=in_hand,
+        holes=dict(holes),
+        findings=NOTHING_FOUND,
+        nominated=None,
+        **changes,
+    )

@@ -1,0 +1,53 @@
+"""Who sits where: seats are held by tokens that nobody can guess, and kept as their hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+
+from empoche.errors import Refused
+from empoche.referee import DOUBLES, SINGLES
+from empoche.server.storage.matches import Sitter
+from empoche.server.wire import PlayerIn
+
+LETTERS = {"A": "1", "B": "2", "A1": "1", "B1": "2", "A2": "3", "B2": "4"}
+
+
+def new_token() -> str:
+    """256 bits of chance."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def seated(players: Sequence[PlayerIn], token: str, levels: Iterable[str]) -> tuple[Sitter, ...]:
+    """The seats of a new match: all persons at this screen hold the one token."""
+    if len(players) == 3:
+        raise Refused("expected", value=3, expected="2 / 4")
+    known = tuple(levels)
+    seats = SINGLES if len(players) == 2 else DOUBLES
+    return tuple(
+        _sitter(seat, player, hashed(token), known)
+        for seat, player in zip(seats, players, strict=True)
+    )
+
+
+def _sitter(seat: str, player: PlayerIn, token: str, levels: tuple[str, ...]) -> Sitter:
+    if player.kind == "computer":
+        level = player.level or "casual"
+        if level not in levels:
+            raise Refused("unknown-player-kind", name=level, expected=levels)
+        return Sitter(seat, "computer", player.name or level, level)
+    if player.kind == "open":
+        return Sitter(seat, "open", "…")
+    return Sitter(seat, "person", player.name or LETTERS[seat], None, token)
+
+
+def held(sitters: Sequence[Sitter], tokens: Iterable[str]) -> tuple[str, ...]:
+    """The seats that these tokens hold."""
+    known = {hashed(token) for token in tokens}
+    return tuple(one.seat for one in sitters if one.token is not None and one.token in known)

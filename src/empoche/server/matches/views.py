@@ -1,0 +1,260 @@
+"""Rooms and games as they are told to those who are connected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from empoche.ai.candidate import Candidate
+from empoche.ai.stroke_names import kind
+from empoche.facts import natural
+from empoche.matches.match import Match
+from empoche.matches.state import Standing
+from empoche.referee import Shot
+from empoche.server.both import text, told, word
+from empoche.server.drawn import about
+from empoche.server.matches.history import Game, Past
+from empoche.server.storage.matches import Kept, Line, Row
+from empoche.server.told import (
+    act_view,
+    calls,
+    choice_view,
+    hand_view,
+    mark_of,
+    motion_view,
+    nominable,
+    quarters_of,
+    ruling_view,
+    status_view,
+    step_text,
+)
+from empoche.server.wire import (
+    ChatView,
+    ClockView,
+    EntryView,
+    Hint,
+    RulingView,
+    SeatView,
+    ShotView,
+    StateView,
+    Summary,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from empoche.server.matches.room import Room
+
+LAID = {"lay": "serve.lay", "undo": "serve.undo"}  # steps that no referee rules on
+
+
+# ---------------------------------------------------------------- a room
+
+
+def state(room: Room, held: tuple[str, ...]) -> StateView:
+    """A match as the holder of some seats sees it."""
+    game, kept = room.game, room.kept
+    match = game.match
+    legal, standing = match.legal, match.standing
+    waiting = any(one.kind == "open" for one in kept.seats)
+    return StateView(
+        match=kept.id,
+        number=game.number,
+        rulebook=standing.book.id,
+        equipment=standing.book.equipment,  # type: ignore[arg-type]  # one of four
+        practice=game.practice,
+        act=legal.act,  # type: ignore[arg-type]  # one of five
+        by=_seat(game, legal.by),
+        quarters=quarters_of(match),
+        layout=dict(match.seen),
+        struck=standing.book.struck(standing.frame),
+        balls=list(natural(legal.balls)),
+        on=list(natural(match.on)) if legal.act == "stroke" else [],
+        hand=hand_view(standing.book.id, legal.hand),
+        calls=calls(match),
+        nominate=nominable(match),
+        choice=choice_view(standing),
+        status=status_view(shown(match), game.names),
+        ruling=last_ruling(game),
+        clock=_clock(room),
+        winner=match.winner,
+        seats=seats(room, held),
+        watchers=room.count,
+        invite=kept.invite if held and waiting else None,
+    )
+
+
+def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
+    """The same match as others see it, who hold other seats."""
+    waiting = any(one.kind == "open" for one in room.kept.seats)
+    invite = room.kept.invite if held and waiting else None
+    return whole.model_copy(update={"seats": seats(room, held), "invite": invite})
+
+
+def shown(match: Match) -> Standing:
+    """How it stands, with the next frame on the table if one is due."""
+    return match._ready().standing
+
+
+def _seat(game: Game, by: str | None) -> Any:
+    """A choice may be for a side to make: the first of the two speaks for it."""
+    return next((seat for seat in game.names if by and seat.startswith(by)), None)
+
+
+def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
+    """Who sits where."""
+    present = room.present
+    return [
+        SeatView(
+            seat=one.seat,  # type: ignore[arg-type]  # one of six
+            name=one.name,
+            kind=one.kind,  # type: ignore[arg-type]  # one of three
+            level=one.level,
+            here=one.kind == "computer" or one.seat in present,
+            yours=one.seat in held,
+        )
+        for one in room.kept.seats
+    ]
+
+
+def _clock(room: Room) -> ClockView | None:
+    clock = room.game.match.standing.book.clock
+    if clock is None or not room.kept.setup.get("clock"):
+        return None
+    legal = room.game.match.legal
+    machines = [one.seat for one in room.kept.seats if one.kind == "computer"]
+    runs = legal.act == "stroke" and not any(seat.startswith(legal.by or "?") for seat in machines)
+    elapsed = min(room.elapsed, float(clock.limit))  # below zero while pieces move
+    return ClockView(
+        limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
+    )
+
+
+def summary(kept: Kept, present: frozenset[str] = frozenset()) -> Summary:
+    """A match in a list."""
+    return Summary(
+        id=kept.id,
+        rulebook=kept.setup["rulebook"],
+        text=about(kept.setup["rulebook"]),
+        seats=[
+            SeatView(
+                seat=one.seat,  # type: ignore[arg-type]  # one of six
+                name=one.name,
+                kind=one.kind,  # type: ignore[arg-type]  # one of three
+                level=one.level,
+                here=one.seat in present,
+            )
+            for one in kept.seats
+        ],
+        score=dict(kept.score),
+        number=kept.number,
+        practice=bool(kept.setup.get("practice")),
+        over=kept.over,
+        at=kept.updated,
+    )
+
+
+def chat(line: Line) -> ChatView:
+    """A line of chat."""
+    return ChatView(name=line.name, seat=line.seat, at=line.at, text=line.text)  # type: ignore[arg-type]  # a seat
+
+
+# ---------------------------------------------------------------- steps
+
+
+def last_ruling(game: Game) -> RulingView | None:
+    """The ruling of the last step that has one."""
+    if not game.past or game.past[-1].row.data["kind"] in LAID:
+        return None
+    return _ruling(game, game.past[-1])
+
+
+def _ruling(game: Game, past: Past) -> RulingView | None:
+    step = past.after.step
+    if step is None or past.after.standing.ruling is None:
+        return None
+    if game.ruled is None or game.ruled[0] is not past:  # of one step it is told several times
+        game.ruled = past, ruling_view(past.after.standing, step, game.names, None)
+    return game.ruled[1]
+
+
+def entry(game: Game, past: Past) -> EntryView:
+    """A step in the log."""
+    ruling = _ruling(game, past)
+    row = past.row
+    by = row.seat or None
+    if ruling is None or past.after.step is None:
+        return _unruled(row, by)
+    return EntryView(
+        number=row.number,
+        by=by,  # type: ignore[arg-type]  # one of six
+        at=row.at,
+        step=step_text(past.after, game.names),
+        headline=ruling.headline,
+        verdict=ruling.verdict,
+        articles=[one.id for one in ruling.articles],
+        shot=isinstance(past.after.step, Shot),
+    )
+
+
+def row_entry(game: Game, row: Row) -> EntryView:
+    """The step that was taken last, in the log."""
+    if row.data["kind"] == "undo" or not game.past:
+        return _unruled(row, row.seat)
+    return entry(game, game.past[-1])
+
+
+def _unruled(row: Row, by: str | None) -> EntryView:
+    said = text(LAID[row.data["kind"]])
+    return EntryView(
+        number=row.number,
+        by=by,  # type: ignore[arg-type]  # one of six
+        at=row.at,
+        step=said,
+        headline=said,
+        verdict="other",
+        articles=[],
+        shot=False,
+    )
+
+
+def shot(game: Game, row: Row, before: Match, after: Match, marked: bool = True) -> ShotView:
+    """A shot with its motion and ruling; `after` is the match just after it.
+
+    To find the moment that decided, a shot is judged again after each of its facts: `marked` is
+    for those who ask why, not for those who wait for the ruling.
+    """
+    moment = after.moment
+    motion, step = moment.motion, moment.step
+    assert motion is not None
+    assert isinstance(step, Shot)
+    mark = mark_of(shown(before), step, motion) if marked else None
+    just = game.past[-1] if game.past and game.past[-1].row is row else None
+    told = _ruling(game, just) if just is not None else None
+    ruling = told or ruling_view(moment.standing, step, game.names, None)
+    return ShotView(
+        number=row.number,
+        by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
+        quarters=quarters_of(before),
+        act=act_view(moment.stroke, step.call),
+        start=dict(motion.start),
+        motion=motion_view(motion),
+        ruling=ruling.model_copy(update={"mark": mark}),
+    )
+
+
+def hint(game: Game, number: int, found: Mapping[str, Any]) -> Hint:
+    """What the computer would do."""
+    return Hint(
+        number=number,
+        act=found["act"],
+        text=_hint_text(game, found),
+        success=found["success"],
+        value=found["value"],
+    )
+
+
+def _hint_text(game: Game, found: Mapping[str, Any]) -> Text:
+    if "option" in found["act"]:
+        return word(found["act"]["option"], game.match.standing.book.equipment == "carrom")
+    candidate: Candidate = found["candidate"]
+    return told(lambda say: kind(say, candidate, game.match))

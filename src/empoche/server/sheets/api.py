@@ -1,0 +1,234 @@
+"""The HTTP interface of the umpire's sheets."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NoReturn
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse, RedirectResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import TypeAdapter
+
+from empoche.errors import EmpocheError, Refused
+from empoche.server.api import FULL, NONE, Answers, problem
+from empoche.server.both import reason
+from empoche.server.sheets.judging import BadLine
+from empoche.server.sheets.registry import Sheets
+from empoche.server.sheets.sheet import Conflict, Locked, TooOften, Unknown
+from empoche.server.sheets.wire import (
+    LineProblem,
+    LineRefused,
+    PenHeld,
+    PenProblem,
+    PenTaken,
+    SheetId,
+    SheetIn,
+    SheetKept,
+    SheetWhole,
+    TakePen,
+)
+from empoche.server.storage.sheets import Head, Written
+from empoche.server.wire import Problem
+from empoche.server.workers import Thinkers
+from empoche.sheets.pdf import sheet_pdf
+from empoche.umpire.views import ScoreboardView
+
+Id = Annotated[SheetId, Path()]
+Language = Annotated[Literal["fr", "en"], Query()]
+LOCKED: Answers = {403: {"model": Problem, "description": "The key does not open this sheet."}}
+KEYED: Answers = {
+    **NONE,
+    **LOCKED,
+    401: {"model": Problem, "description": "A key is needed."},
+}
+HELD: Answers = {409: {"model": PenProblem, "description": "Somebody else has the pen."}}
+LINES: Answers = {
+    422: {
+        "model": LineProblem | Problem,
+        "description": "A line cannot be so, or it is not of the form that is documented here.",
+    }
+}
+_bearer = HTTPBearer(auto_error=False, description="The key of the sheet.")
+
+
+def key_of(sent: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
+    """The key that came in a header."""
+    if sent is None:
+        missing = reason(Refused("sheet-key-missing")).model_dump()
+        raise HTTPException(401, missing, {"www-authenticate": "Bearer"})
+    return sent.credentials
+
+
+Key = Annotated[str, Depends(key_of)]
+
+
+def routes(sheets: Sheets, workshop: Thinkers) -> APIRouter:
+    """Everything under /api/sheets but the socket."""
+    router = APIRouter(prefix="/api/sheets", tags=["sheets"])
+    _writing(router, sheets)
+    _reading(router, sheets)
+    _carried_away(router, sheets, workshop)
+    return router
+
+
+def refused(error: EmpocheError) -> NoReturn:
+    """Say why not, with what a device needs to go on."""
+    said = reason(error)
+    if isinstance(error, Conflict):
+        head = error.head
+        held = PenHeld(
+            text=said, pen=head.pen, holder=head.holder, since=head.since, lines=head.number
+        )
+        raise HTTPException(409, held.model_dump())
+    if isinstance(error, BadLine):
+        raise HTTPException(422, LineRefused(text=said, number=error.number).model_dump())
+    statuses: dict[type[EmpocheError], int] = {Unknown: 404, Locked: 403, TooOften: 429}
+    raise problem(statuses.get(type(error), 503), error)
+
+
+# ---------------------------------------------------------------- writing
+
+
+def _writing(router: APIRouter, sheets: Sheets) -> None:
+    @router.put("/{sheet}", responses={**NONE, **LOCKED, **HELD, **LINES, **FULL})
+    async def put(sheet: Id, told: SheetIn, request: Request) -> SheetKept:
+        """Keep lines; the first begin the sheet. What is there already is not written again, so
+        that whoever has not heard the answer may send the same once more."""
+        address = request.client.host if request.client else ""
+        try:
+            head = await sheets.put(sheet, told, address)
+        except EmpocheError as error:
+            refused(error)
+        return SheetKept(lines=head.number, pen=head.pen, holder=head.holder)
+
+    @router.post("/{sheet}/pen", responses={**NONE, **LOCKED, **HELD})
+    async def take(sheet: Id, told: TakePen) -> PenTaken:
+        """Take the pen over, from the one who is known to have it."""
+        try:
+            head = await sheets.take(sheet, told)
+        except EmpocheError as error:
+            refused(error)
+        return PenTaken(pen=head.pen, lines=head.number)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def _reading(router: APIRouter, sheets: Sheets) -> None:
+    @router.get(
+        "/{sheet}",
+        responses={**KEYED, 200: {"model": SheetWhole}},
+        response_class=Response,
+    )
+    async def whole(sheet: Id, key: Key) -> Response:
+        """All lines, and who has the pen."""
+        try:
+            head, lines = await sheets.whole(sheet, key)
+        except EmpocheError as error:
+            refused(error)
+        return Response(_whole(head, lines), media_type="application/json")
+
+    @router.get(
+        "/{sheet}/board",
+        responses={**NONE, 200: {"content": {"application/json": {"schema": _board_schema()}}}},
+        response_class=Response,
+    )
+    async def board(sheet: Id) -> Response:
+        """The scoreboard, for anybody. Over the socket `/api/sheets/{sheet}/watch` it is told
+        after every change, as `BoardTold`; `PenTold` says that somebody else writes."""
+        try:
+            return Response(await sheets.board(sheet), media_type="application/json")
+        except EmpocheError as error:
+            refused(error)
+
+
+def _whole(head: Head, lines: list[Written]) -> str:
+    """Lines are given out as they came, without being read again."""
+    about = SheetWhole(
+        lines=[], pen=head.pen, holder=head.holder, since=head.since, heard=head.heard
+    ).model_dump_json(exclude={"lines"})
+    return f'{{"lines":[{",".join(line.data for line in lines)}],{about[1:]}'
+
+
+def _board_schema() -> dict[str, Any]:
+    """What the pad's own type says, in one piece: some of its parts are called like ours."""
+    found = TypeAdapter(ScoreboardView).json_schema(mode="serialization")
+    parts = found.pop("$defs")
+
+    def whole(node: Any) -> Any:
+        if isinstance(node, dict) and "$ref" in node:
+            return whole(parts[node["$ref"].rpartition("/")[2]])
+        if isinstance(node, dict):
+            return {key: whole(value) for key, value in node.items()}
+        return [whole(one) for one in node] if isinstance(node, list) else node
+
+    inlined: dict[str, Any] = whole(found)
+    return inlined
+
+
+# ---------------------------------------------------------------- to be carried away
+
+
+def _carried_away(router: APIRouter, sheets: Sheets, workshop: Thinkers) -> None:
+    @router.get(
+        "/{sheet}/record",
+        responses={**KEYED, 200: {"content": {"application/yaml": {}}}},
+        response_class=Response,
+    )
+    async def record(sheet: Id, key: Key) -> Response:
+        """The record of the match with its checksum; `empoche judge` reads it."""
+        try:
+            text, name = await sheets.record(sheet, key)
+        except EmpocheError as error:
+            refused(error)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(text, headers=headers, media_type="application/yaml")
+
+    @router.get(
+        "/{sheet}/sheet.pdf",
+        responses={**KEYED, 200: {"content": {"application/pdf": {}}}},
+        response_class=Response,
+    )
+    async def pdf(sheet: Id, key: Key, language: Language = "fr") -> Response:
+        """The match sheet, to be printed."""
+        try:
+            text, name = await sheets.record(sheet, key)
+            content = await workshop.work(_pdf, text, language)
+            if isinstance(content, EmpocheError):
+                refused(content)
+        except EmpocheError as error:
+            refused(error)
+        name = name.replace(".yaml", ".pdf")
+        headers = {"content-disposition": f'inline; filename="{name}"'}
+        return Response(content, media_type="application/pdf", headers=headers)
+
+
+def _pdf(record: str, language: str) -> bytes | EmpocheError:
+    """In a process of its own; an error is given back, since not every error can be sent."""
+    try:
+        return sheet_pdf(record, language)
+    except EmpocheError as error:
+        return error
+
+
+# ---------------------------------------------------------------- addresses that are easily said
+
+
+def addresses() -> APIRouter:
+    """Short ways into the page, as they stand on a wall or in a QR code."""
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/umpire")
+    def umpire() -> Response:
+        return RedirectResponse("/#/umpire")
+
+    @router.get("/quiz")
+    def quiz() -> Response:
+        return RedirectResponse("/#/quiz")
+
+    @router.get("/board/{sheet}")
+    def board(sheet: Id, request: Request) -> Response:
+        query = f"?{request.url.query}" if request.url.query else ""
+        return RedirectResponse(f"/#/board/{sheet}{query}")
+
+    return router

@@ -1,0 +1,120 @@
+"""Lines of a sheet are judged before they are kept: by the very pad that runs in the page."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from empoche.errors import EmpocheError, Refused
+from empoche.server.storage.sheets import Written
+from empoche.umpire import records
+from empoche.umpire.bridge import plain
+from empoche.umpire.pad import Pad
+from empoche.umpire.shown import board_view
+
+LOG = logging.getLogger("empoche.server")
+DEEP = 12  # lists and mappings within each other; a line has no more than six
+LARGE = 1e12  # no number of a line is larger: time is in seconds
+CORRECTED = 500  # lines of a sheet that correct: each has everything after it judged anew
+
+
+class BadLine(Refused):
+    """A line that cannot be so; its number counts the lines of the sheet from 1."""
+
+    def __init__(self, number: int, problem: EmpocheError) -> None:
+        super().__init__("sheet-line", number=number, problem=problem)
+        self.number = number
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a sheet stands: the pad, and its scoreboard as it is sent."""
+
+    pad: Pad
+    board: str
+
+
+def opened(lines: Sequence[Written]) -> Standing:
+    """A sheet as its lines say."""
+    try:
+        return _standing(Pad.of([json.loads(line.data) for line in lines]))
+    except EmpocheError as error:  # an older version had let it pass
+        raise Refused("sheet-unreadable", problem=error) from None
+
+
+def extended(standing: Standing, lines: Sequence[Written]) -> Standing:
+    """The same after lines that another process has kept."""
+    pad = standing.pad
+    try:
+        for line in lines:
+            pad = pad.add(json.loads(line.data))
+        return _standing(pad)
+    except EmpocheError as error:
+        raise Refused("sheet-unreadable", problem=error) from None
+
+
+def added(
+    before: Standing | None, lines: Sequence[Mapping[str, Any]], after: int, most: int
+) -> tuple[Standing, list[Written]]:
+    """A sheet of so many lines after some more, and these as they are to be kept. Whatever is
+    wrong is said of the line; one that goes wrong in a way that nobody foresaw is refused too."""
+    standing = before
+    written: list[Written] = []
+    for number, line in enumerate(lines, after + 1):
+        try:
+            written.append(_written(line, most))
+            pad = Pad.of([line]) if standing is None else standing.pad.add(line)
+            if len(pad.corrected) > CORRECTED:
+                raise Refused("corrections-full", most=CORRECTED)
+            # a scoreboard takes longer than a line: only the last one is shown
+            last = number == after + len(lines)
+            standing = _standing(pad) if last else Standing(pad, "")
+        except EmpocheError as error:
+            raise BadLine(number, error) from None
+        except Exception as error:
+            LOG.error("line %s of a sheet: %r", number, error)
+            raise BadLine(number, Refused("line-odd")) from None
+    assert standing is not None, "there are lines"
+    return standing, written
+
+
+def record(standing: Standing) -> tuple[str, str]:
+    """The record of the match, and what its file is called."""
+    return records.record(standing.pad), records.file_name(standing.pad)
+
+
+def _standing(pad: Pad) -> Standing:
+    return Standing(pad, json.dumps(plain(board_view(pad)), ensure_ascii=False, allow_nan=False))
+
+
+def _written(line: Mapping[str, Any], most: int) -> Written:
+    """A line as it is kept: as it came, if a file and every database can hold it."""
+    _check(line)
+    try:
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        text.encode()
+    except ValueError:  # numbers that JSON does not have, halves of characters
+        raise Refused("line-odd") from None
+    if len(text) > most:
+        raise Refused("line-large", value=len(text), most=most)
+    return Written(str(line["id"]), text)
+
+
+def _check(line: Mapping[str, Any]) -> None:
+    """Nothing that is deeper or larger than a line can be: what reads it counts on that."""
+    layer: list[Any] = [line]
+    for _ in range(DEEP):
+        inner: list[Any] = []
+        for one in layer:
+            if isinstance(one, Mapping):
+                inner += one.values()
+            elif isinstance(one, list):
+                inner += one
+            elif isinstance(one, int | float) and abs(one) > LARGE:
+                raise Refused("line-odd")
+        layer = inner
+    if layer:
+        raise Refused("line-odd")

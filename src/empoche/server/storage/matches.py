@@ -1,0 +1,419 @@
+"""Where matches are kept: what was done, one row each, added and never changed.
+
+The state of a match is what its steps say, so whoever has the rows has the match. A step counts
+once its row is safe; its number is taken once only, whichever process asks first.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    create_engine,
+    event,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from empoche.errors import Refused
+from empoche.server.storage.group_commit import Together
+
+LOG = logging.getLogger("empoche.server")
+METADATA = MetaData()
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("score", Text, nullable=False),
+    Column("invite", String(64)),
+    Index("matches_listed", "listed", "over", "updated"),
+)
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", String(2), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("level", String(20)),
+    Column("token", String(64)),  # its SHA-256: nobody who reads the file can take a seat
+)
+STEPS = Table(
+    "steps",
+    METADATA,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("seat", String(2)),
+    Column("at", Double, nullable=False),
+    Column("data", Text, nullable=False),
+    UniqueConstraint("match", "key", name="steps_key"),
+)
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(32), ForeignKey("matches.id"), nullable=False, index=True),
+    Column("seat", String(2)),
+    Column("name", String(80), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+MIGRATION = 4242  # the lock that two servers which start at once wait for
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat as it is kept."""
+
+    seat: str
+    kind: str  # person, computer or open
+    name: str
+    level: str | None = None
+    token: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step as it is kept."""
+
+    number: int
+    key: str
+    seat: str | None
+    at: float
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of chat as it is kept."""
+
+    seat: str | None
+    name: str
+    at: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match as it is kept, without its steps."""
+
+    id: str
+    created: float
+    updated: float
+    setup: Mapping[str, Any]
+    listed: bool
+    over: bool
+    number: int
+    score: Mapping[str, int]
+    invite: str | None
+    seats: tuple[Sitter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A step that is to be kept, and how the match stands after it."""
+
+    match: str
+    row: Row
+    score: Mapping[str, int]
+    over: bool
+
+
+class Store:
+    """The database. All methods wait for it: call them in a thread."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self._reader = self.engine.execution_options(reads=True)
+        # one writer at a time has an SQLite file: better to queue here than to try again and again
+        self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else None
+        self._together = Together(self._add)
+        _migrate(self.engine)
+
+    def close(self) -> None:
+        """Write what is waiting, and let go of the connections."""
+        self._together.close()
+        self.engine.dispose()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that is safe once it has ended."""
+        with ExitStack() as stack:
+            if self._turn is not None:
+                stack.enter_context(self._turn)
+            stack.enter_context(_answering())
+            yield stack.enter_context(self.engine.begin())
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads: it waits for nobody who writes."""
+        with _answering(), self._reader.connect() as connection:
+            yield connection
+
+    # ------------------------------------------------------------ writing
+
+    def begin(self, match: Kept) -> None:
+        """Keep a new match."""
+        with self.writing() as connection:
+            connection.execute(
+                MATCHES.insert().values(
+                    id=match.id,
+                    created=match.created,
+                    updated=match.updated,
+                    setup=_dumped(match.setup),
+                    listed=match.listed,
+                    over=match.over,
+                    number=match.number,
+                    score=_dumped(match.score),
+                    invite=match.invite,
+                )
+            )
+            for sitter in match.seats:
+                connection.execute(
+                    SEATS.insert().values(
+                        match=match.id,
+                        seat=sitter.seat,
+                        kind=sitter.kind,
+                        name=sitter.name,
+                        level=sitter.level,
+                        token=sitter.token,
+                    )
+                )
+
+    def add(self, match: str, row: Row, score: Mapping[str, int], over: bool) -> Future[bool]:
+        """Keep a step; once it is safe, or known not to be, the answer is there. False: another
+        step has its number, or its key, already."""
+        return self._together.add(Added(match, row, score, over))
+
+    def _add(self, steps: Sequence[Added]) -> list[bool]:
+        """Keep steps of several matches, all or none but those that come too late. Two processes
+        that write the same take them in the same order: then neither waits for the other."""
+        kept = {}
+        with self.writing() as connection:
+            for at in sorted(range(len(steps)), key=lambda at: steps[at].match):
+                kept[at] = self._added(connection, steps[at])
+        return [kept[at] for at in range(len(steps))]
+
+    def _added(self, connection: Connection, step: Added) -> bool:
+        row = step.row
+        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        inserted = connection.execute(
+            insert(STEPS)
+            .values(
+                match=step.match,
+                number=row.number,
+                key=row.key,
+                seat=row.seat,
+                at=row.at,
+                data=_dumped(row.data),
+            )
+            .on_conflict_do_nothing()
+            .returning(STEPS.c.number)
+        )
+        if inserted.first() is None:
+            return False
+        values = {"updated": row.at, "number": row.number, "over": step.over}
+        connection.execute(
+            update(MATCHES)
+            .where(MATCHES.c.id == step.match)
+            .values(score=_dumped(step.score), **values)
+        )
+        return True
+
+    def take_seat(self, match: str, invite: str, name: str, token: str) -> str | None:
+        """Give the first open seat to somebody; its name, or None if there is none left."""
+        with self.writing() as connection:
+            known = select(MATCHES.c.id).where(MATCHES.c.id == match, MATCHES.c.invite == invite)
+            if connection.execute(known).first() is None:
+                return None
+            for seat in connection.execute(
+                select(SEATS.c.seat)
+                .where(SEATS.c.match == match, SEATS.c.kind == "open")
+                .order_by(SEATS.c.seat)
+            ).scalars():
+                # two who come at once: the second finds that it is open no longer
+                taken = connection.execute(
+                    update(SEATS)
+                    .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
+                    .values(kind="person", name=name, token=token)
+                )
+                if taken.rowcount == 1:
+                    return str(seat)
+        return None
+
+    def say(self, match: str, line: Line) -> None:
+        """Keep a line of chat."""
+        with self.writing() as connection:
+            connection.execute(
+                CHAT.insert().values(
+                    match=match, seat=line.seat, name=line.name, at=line.at, text=line.text
+                )
+            )
+
+    # ------------------------------------------------------------ reading
+
+    def match(self, match: str) -> Kept | None:
+        """A match without its steps."""
+        with self.reading() as connection:
+            row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
+            return None if row is None else _kept(connection, row)
+
+    def listed(self, most: int) -> list[Kept]:
+        """The matches that anybody may watch, those played last first."""
+        wanted = (
+            select(MATCHES)
+            .where(MATCHES.c.listed, ~MATCHES.c.over)
+            .order_by(MATCHES.c.updated.desc())
+            .limit(most)
+        )
+        with self.reading() as connection:
+            return [_kept(connection, row) for row in connection.execute(wanted)]
+
+    def numbers(self, matches: Sequence[str]) -> dict[str, int]:
+        """How many steps each of these matches has."""
+        wanted = select(MATCHES.c.id, MATCHES.c.number).where(MATCHES.c.id.in_(matches))
+        with self.reading() as connection:
+            return {row.id: row.number for row in connection.execute(wanted)}
+
+    def steps(self, match: str, after: int = 0) -> list[Row]:
+        """The steps of a match from one number on."""
+        wanted = (
+            select(STEPS)
+            .where(STEPS.c.match == match, STEPS.c.number > after)
+            .order_by(STEPS.c.number)
+        )
+        with self.reading() as connection:
+            return [
+                Row(row.number, row.key, row.seat, row.at, json.loads(row.data))
+                for row in connection.execute(wanted)
+            ]
+
+    def chat(self, match: str, most: int) -> list[Line]:
+        """The last lines of chat, in order."""
+        wanted = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
+        with self.reading() as connection:
+            rows = list(connection.execute(wanted))
+        return [Line(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """A database that goes away is told as such; what it says of itself goes into the log."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        LOG.error("database: %s", " ".join(str(error.__cause__ or error).split()))
+        raise Refused("database-away") from None
+
+
+def _kept(connection: Connection, row: Any) -> Kept:
+    seats = connection.execute(select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat))
+    found = {one.seat: Sitter(one.seat, one.kind, one.name, one.level, one.token) for one in seats}
+    order = ("A", "B", "A1", "B1", "A2", "B2")
+    return Kept(
+        row.id,
+        row.created,
+        row.updated,
+        json.loads(row.setup),
+        row.listed,
+        row.over,
+        row.number,
+        json.loads(row.score),
+        row.invite,
+        tuple(found[seat] for seat in order if seat in found),
+    )
+
+
+def _dumped(data: Mapping[str, Any] | Sequence[Any]) -> str:
+    """Numbers keep all their digits: a stroke is read back as the same bits."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+# ---------------------------------------------------------------- the database itself
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "postgresql":
+            parsed = parsed.set(drivername="postgresql+psycopg")
+            return create_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        if parsed.get_backend_name() != "sqlite":
+            raise Refused(
+                "database-kind", url=parsed.render_as_string(), expected="sqlite, postgresql"
+            )
+        if parsed.database and parsed.database != ":memory:":
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(parsed, connect_args={"timeout": 30})
+    except ImportError as error:
+        raise Refused("database-driver", problem=str(error)) from None
+    except OSError as error:
+        raise Refused("database-open", problem=str(error)) from None
+    except SQLAlchemyError as error:
+        raise Refused("database-open", problem=str(error)) from None
+    event.listen(engine, "connect", _careful)
+    event.listen(engine, "begin", _at_once)
+    return engine
+
+
+def _careful(connection: Any, _record: Any) -> None:
+    """What is written is on the disk before we say so; readers do not wait for writers."""
+    connection.isolation_level = None  # we begin transactions ourselves
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _at_once(connection: Connection) -> None:
+    """Whoever writes takes the lock at the beginning: then two of them wait, and neither fails."""
+    reads = connection.get_execution_options().get("reads")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _migrate(engine: Engine) -> None:
+    """Bring the tables to where this version wants them."""
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION})
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except SQLAlchemyError as error:
+        raise Refused("database-open", problem=str(error.__cause__ or error)) from None

@@ -1,0 +1,27 @@
+"""The match sheet as a PDF to be printed and signed, with the record attached to it.
+
+It is made from the record alone: the same record gives the same bytes, so that a sheet can be
+checked by making it again.
+"""
+
+from __future__ import annotations
+
+from empoche.errors import Refused
+from empoche.record.checksum import NONE, sealed
+from empoche.sheets.words import printed
+
+
+def sheet_pdf(record: str, language: str, file: str = "") -> bytes:
+    """The sheet of a record in French or English.
+
+    >>> text = "rulebook: blackball\\ncases:\\n- {name: x, steps: [{decide: concede, by: A}]}\\n"
+    >>> sheet_pdf(text, "en")[:8]
+    b'%PDF-1.7'
+    """
+    try:
+        from empoche.sheets.pages import drawn
+    except ImportError:
+        raise Refused("no-fpdf2") from None
+    told = printed(record, language, file)
+    # one that has no checksum yet gets it here: it is printed, and whoever prints it stands by it
+    return drawn(told, language, sealed(record, file) if told.seal == NONE else record)

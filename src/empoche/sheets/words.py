@@ -1,0 +1,545 @@
+"""A match sheet in words: everything that is printed on it, from the record alone.
+
+Here it is said what stands on the sheet, and in `sheet_pdf` where. Rulings are not taken from the
+record: it is judged again, and where the record says otherwise the sheet says so in its head.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from empoche import facts
+from empoche.errors import Unreadable
+from empoche.language.words import Words
+from empoche.matches.state import Standing
+from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
+from empoche.record.read import Case, CaseStep, read_cases
+from empoche.record.recorder import is_played, record_of
+from empoche.record.sheet import UMPIRE, Sheet, Strokes
+from empoche.referee import SIDES, Declaration, Shot, Step, side
+from empoche.rules.cases import Difference, agrees, begin, play
+from empoche.rules.catalogue import catalogue
+from empoche.values import replace
+
+ATTACHED = "record.yaml"  # in the sheet, the record from which it was made
+LONG = 6  # facts: of a longer log only those are printed by which people know a shot
+ANNOUNCED = ("foul", "technical-foul", "frame", "match")
+NOTHING = "–"
+LEVELS = {
+    "frame": "sheet.frame",
+    "round": "sheet.round",
+    "board": "sheet.board",
+    "game": "sheet.game",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A step with the match before and after it."""
+
+    number: int
+    step: Step
+    before: Standing
+    after: Standing
+    differences: tuple[Difference, ...]
+
+    @property
+    def by(self) -> str | None:
+        """Who played, decided or offended: whoever was in turn, if nobody is named."""
+        return getattr(self.step, "by", None) or self.before.turn
+
+    @property
+    def foul(self) -> bool:
+        assert self.after.ruling is not None
+        return bool(self.after.ruling.fouls)
+
+    @property
+    def anew(self) -> bool:
+        """The whole match begins again."""
+        return isinstance(self.step, Declaration) and self.step.article in self.before.book.anew
+
+    @property
+    def opens(self) -> bool:
+        """The first step of another frame; a declaration may still be about the last one."""
+        if self.before.frame_winner is None or self.before.ruling is None:
+            return False
+        reverses = self.before.book.reverses
+        return not (
+            isinstance(self.step, Declaration)
+            and self.before.ruling.by_article in reverses.get(self.step.article, ())
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the table of shots. Parts of a cell stand below each other."""
+
+    number: str
+    time: str
+    who: str
+    what: tuple[str, ...]  # what happened, then what was noted of it
+    called: str  # foul or regular shot
+    won: str  # by whom the frame was won
+    follows: tuple[str, ...]  # who plays next, what is put back
+    decisive: str  # articles of fouls, and that by which something was won
+    applied: str  # the others
+    mark: str = ""  # foul, won or nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The shots of one frame, board or game under its title."""
+
+    title: str
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A small table with its title."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """A field to be signed, or that was signed."""
+
+    title: str
+    name: str
+    when: str
+    strokes: Strokes
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """All that a match sheet says."""
+
+    title: str
+    event: str
+    facts: tuple[tuple[str, str], ...]  # venue, date, rulebook …
+    sides: tuple[str, str]
+    score: tuple[int, int]
+    result: str
+    warnings: tuple[str, ...]
+    frames: Table
+    head: tuple[str, ...]  # of the table of shots
+    timed: bool  # whether times are known
+    parts: tuple[Part, ...]
+    tables: tuple[Table, ...]  # fouls, time-outs, protests, notes, corrections, what was set aside
+    articles: Table
+    signed: tuple[Signed, ...]
+    checksum: str
+    closing: str
+    dated: str | None  # when the match ended, or began
+    seal: str  # of the record: none, intact or broken
+
+
+def printed(text: str, language: str, file: str = "") -> Printed:
+    """What the sheet of a record says, in one language."""
+    case = only_case(text, file)
+    right = case.checksum if case.seal == INTACT else None  # else it has to be computed
+    checksum = right or checksum_of_text(text, file)
+    return _Sheet(case, Words(language, case.players), checksum).printed()
+
+
+def only_case(text: str, file: str = "") -> Case:
+    """The match of a record, whole; refused if there are several or something is cut off."""
+    content = text.encode("utf-8", "surrogatepass")
+    if is_played(content):
+        record = record_of(content, Path(file))
+        if record.warnings:
+            raise record.warnings[0]
+        return record.case
+    cases = list(read_cases(text, file))
+    if len(cases) != 1:
+        raise Unreadable("record-cases", file, count=len(cases))
+    return cases[0]
+
+
+def taken(case: Case) -> tuple[Taken, ...]:
+    """Every step, judged again."""
+    steps: list[Taken] = []
+    match = begin(case)
+    for number, told in enumerate(case.steps, 1):
+        after = play(match, told, case.file)
+        steps.append(Taken(number, told.step, match, after, _differ(number, told, after)))
+        match = after
+    return tuple(steps)
+
+
+def _differ(number: int, told: CaseStep, after: Standing) -> tuple[Difference, ...]:
+    view = after.view()
+    return tuple(
+        Difference(number, (told.expect_lines or {}).get(key, told.line), key, it, view.get(key))
+        for key, it in told.expect.items()
+        if not agrees(key, it, view.get(key), after)
+    )
+
+
+class _Sheet:
+    """Puts the sheet of one match into words."""
+
+    def __init__(self, case: Case, say: Words, checksum: str) -> None:
+        self.case, self.say, self.checksum = case, say, checksum
+        self.sheet = case.sheet or Sheet()
+        self.steps = taken(case)
+        self.first = begin(case)
+        self.last = self.steps[-1].after if self.steps else self.first
+        self.level = say(LEVELS[case.book.level])
+
+    def printed(self) -> Printed:
+        say = self.say
+        games = self.last.tally.games
+        return Printed(
+            title=say("sheet.title"),
+            event=self.sheet.event or self.case.name,
+            facts=tuple(self.facts()),
+            sides=(self.people("A"), self.people("B")),
+            score=self.last.score if games is None else games,
+            result=self.result(),
+            warnings=tuple(self.warnings()),
+            frames=self.frames(),
+            head=tuple(
+                say(key)
+                for key in (
+                    *("sheet.number", "sheet.time", "sheet.player"),
+                    *("sheet.what", "sheet.ruling", "sheet.articles"),
+                )
+            ),
+            timed=bool(self.sheet.times),
+            parts=tuple(self.parts()),
+            tables=tuple(table for table in self.tables() if table.rows),
+            articles=self.articles(),
+            signed=tuple(self.signed()),
+            checksum=self.checksum,
+            closing=say("sheet.closing"),
+            dated=self.sheet.ended or self.sheet.began,
+            seal=self.case.seal,
+        )
+
+    # ------------------------------------------------------------ the head
+
+    def people(self, a_side: str) -> str:
+        """The names of a side, each with its seat."""
+        seats = [seat for seat in self.first.frame.players if side(seat) == a_side]
+        return " & ".join(self.say.player(seat) for seat in seats)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        say, sheet, options = self.say, self.sheet, self.case.options
+        if sheet.event:
+            yield say("sheet.match"), self.case.name
+        if sheet.venue:
+            yield say("sheet.venue"), sheet.venue
+        if sheet.began:
+            yield say("sheet.date"), self.dates(sheet.began, sheet.ended)
+        yield say("sheet.rulebook"), say(f"rules.about.{self.case.book.id}")
+        if options.race_to:
+            yield say("sheet.race"), str(options.race_to)
+        if options.target:
+            yield say("sheet.target"), str(options.target)
+        if sheet.umpires:
+            yield say("sheet.umpires"), ", ".join(sheet.umpires)
+        if self.begun:
+            yield say("sheet.given"), " · ".join(say.standing(self.first))
+
+    @property
+    def begun(self) -> bool:
+        """Whether the record begins in the middle of something: not only with who breaks."""
+        given = replace(self.case.given, phase=None, turn=None, breaker=None, toss=None)
+        counted = (*given.score.values(), *(given.games or {}).values(), given.boards_played)
+        return self.case.given.phase == "play" or not given.untold or any(counted)
+
+    def dates(self, began: str, ended: str | None) -> str:
+        """From when to when; times are of the world's clock, which the record keeps."""
+        day, _, time = began.rstrip("Z").partition("T")
+        if ended is None:
+            return f"{day}, {time[:5]} UTC"
+        later, _, end = ended.rstrip("Z").partition("T")
+        end = end[:5] if later == day else f"{later} {end[:5]}"
+        return f"{day}, {time[:5]} – {end} UTC"
+
+    def result(self) -> str:
+        if self.last.winner is None:
+            return self.say("sheet.unfinished")
+        return self.say("ruling.match", player=self.say.player(self.last.winner))
+
+    def warnings(self) -> Iterator[str]:
+        if self.case.seal == BROKEN:
+            yield self.say("sheet.seal-broken")
+        differ = [str(step.number) for step in self.steps if step.differences]
+        if differ:
+            yield self.say("sheet.differs", steps=", ".join(differ))
+
+    def frames(self) -> Table:
+        """A row for each frame: who won it, by which article, and how it then stood."""
+        rows: list[tuple[str, ...]] = []
+        began, shots = 0, 0
+        for step in self.steps:
+            if step.opens or step.anew:
+                began, shots = step.number - 1, 0
+            if step.anew:
+                rows.append(("", self.say("sheet.anew"), "", "", "", ""))
+            shots += isinstance(step.step, Shot)
+            ruling = step.after.ruling
+            if ruling is None or ruling.winner is None:
+                continue
+            if step.before.frame_winner is not None and not step.opens:
+                rows.pop()  # what was declared has turned it round
+            number = str(1 + sum(bool(row[0]) for row in rows))
+            score = self.score(step.after)
+            won = self.say.player(ruling.winner)
+            article = ruling.by_article or ""
+            rows.append((number, won, article, score, str(shots), self.lasted(began, step.number)))
+        head = ("sheet.winner", "sheet.by-article", "sheet.score", "sheet.shots", "sheet.lasted")
+        titles = (self.level, *(self.say(key) for key in head))
+        if not self.sheet.times:
+            titles, rows = titles[:-1], [row[:-1] for row in rows]
+        return Table(self.say("sheet.frames"), titles, tuple(rows))
+
+    def score(self, match: Standing) -> str:
+        a, b = match.score
+        games = match.tally.games
+        told = f"{a} – {b}"
+        return told if games is None else told + self.say("standing.games", a=games[0], b=games[1])
+
+    def lasted(self, after: int, until: int) -> str:
+        """Time from the end of one step to that of another; steps are counted from one."""
+        times = (0.0, *self.sheet.times)
+        return clock(times[until] - times[after]) if self.sheet.times else ""
+
+    # ------------------------------------------------------------ the shots
+
+    def parts(self) -> Iterator[Part]:
+        part, number = Part(f"{self.level} 1"), 1
+        for step in self.steps:
+            if part.lines and (step.opens or step.anew):
+                yield part
+                number = 1 if step.anew else number + 1
+                part = Part(f"{self.level} {number}")
+            part.lines.append(self.line(step))
+        if part.lines:
+            yield part
+
+    def line(self, step: Taken) -> Line:
+        ruling = step.after.ruling
+        assert ruling is not None
+        fouls = tuple(ruling.fouls)
+        decisive = dict.fromkeys((*fouls, *((ruling.by_article,) if ruling.by_article else ())))
+        rest = [article for article in ruling.articles if article not in decisive]
+        times = self.sheet.times
+        return Line(
+            number=str(step.number),
+            time=clock(times[step.number - 1]) if times else "",
+            who=self.say.player(step.by),
+            what=(self.what(step), *self.noted(step)),
+            called=self.called(step),
+            won=self.won(step),
+            follows=tuple(self.follows(step)),
+            decisive=", ".join(decisive),
+            applied=", ".join(rest),
+            mark="won" if ruling.winner else "foul" if fouls else "",
+        )
+
+    def what(self, step: Taken) -> str:
+        shot = step.step
+        if not isinstance(shot, Shot):
+            return self.say.step(shot)
+        kept = telling(shot.log) if len(shot.log) > LONG else shot.log
+        said = self.say.step(replace(shot, log=kept, origin=None))
+        if shot.origin:
+            said = f"{self.say.name(shot.origin)} : {said}"
+        left = len(shot.log) - len(kept)
+        return said + self.say("sheet.more", count=left) if left else said
+
+    def noted(self, step: Taken) -> Iterator[str]:
+        """What was written beside a step, by the number that it has further down."""
+        if any(made.at == step.number for made in self.sheet.corrections):
+            yield self.say("sheet.corrected")
+        for number, note in enumerate(self.sheet.notes, 1):
+            if note.at == step.number:
+                key = "sheet.see-protest" if note.protest else "sheet.see-note"
+                yield self.say(key, number=number)
+
+    def called(self, step: Taken) -> str:
+        """The decision in as few words as can be: the articles stand beside it."""
+        ruling = step.after.ruling
+        assert ruling is not None
+        if ruling.fouls:
+            technical = "technical-foul" in ruling.announce
+            return self.say("ruling.technical" if technical else "ruling.foul")
+        if isinstance(step.step, Shot) and ruling.winner is None:
+            nudged = step.step.log and all(isinstance(it, facts.Nudged) for it in step.step.log)
+            return self.say("ruling.no-stroke" if nudged else "ruling.regular")
+        return ""
+
+    def won(self, step: Taken) -> str:
+        ruling = step.after.ruling
+        if ruling is None or ruling.winner is None:
+            return ""
+        key = f"ruling.winner.{step.after.book.level}"
+        return self.say(key, player=self.say.player(ruling.winner))
+
+    def follows(self, step: Taken) -> Iterator[str]:
+        say, after = self.say, step.after
+        ruling = after.ruling
+        assert ruling is not None
+        # that a foul or the winner is announced is what the ruling already says
+        known = {say("ruling.announce", what=say.name(word)) for word in ANNOUNCED}
+        yield from (said.strip() for said in say.consequences(after) if said not in known)
+        if ruling.winner:
+            yield self.score(after)
+            return
+        if after.choice is not None:
+            options = ", ".join(say.name(option) for option in after.choice.options)
+            by = self.say.player(after.choice.by)
+            yield say("standing.choice", player=by, options=options)
+        elif after.turn is not None:
+            yield " · ".join(self.turn(after))
+
+    def turn(self, match: Standing) -> Iterator[str]:
+        view = match.view()
+        yield self.say("sheet.turn", player=self.say.player(match.turn))
+        if view.get("free_shot"):
+            yield self.say("standing.free")
+        if view.get("visits", 1) > 1:
+            yield self.say("standing.visits", visits=view["visits"])
+        if view.get("extra_shot"):
+            yield self.say("standing.extra")
+
+    # ------------------------------------------------------------ what stands after it
+
+    def tables(self) -> Iterator[Table]:
+        yield self.fouls()
+        yield self.timeouts()
+        yield self.notes("sheet.protests", protest=True)
+        yield self.notes("sheet.notes", protest=False)
+        yield self.corrections()
+        aside = tuple((text,) for text in self.sheet.aside)
+        yield Table(self.say("sheet.aside"), (self.say("sheet.what"),), aside)
+
+    def table(self, title: str, head: Sequence[str], rows: Any) -> Table:
+        return Table(self.say(title), tuple(self.say(key) for key in head), tuple(rows))
+
+    def fouls(self) -> Table:
+        """How many strokes of each were fouls, and under which articles."""
+        made: dict[str, Counter[str]] = {}
+        strokes: Counter[str] = Counter()
+        for step in self.steps:
+            ruling = step.after.ruling
+            if step.by is None or ruling is None or not ruling.fouls:
+                continue
+            made.setdefault(step.by, Counter()).update(ruling.fouls)
+            strokes[step.by] += 1
+        rows = [
+            (self.say.player(by), str(strokes[by]), counted(made.get(by, {})) or NOTHING)
+            for by in self.first.frame.players
+        ]
+        return self.table("sheet.fouls", ("sheet.player", "sheet.count", "sheet.articles"), rows)
+
+    def timeouts(self) -> Table:
+        rows = (
+            (
+                self.moment(timeout.began),
+                self.moment(timeout.ended),
+                self.say.player(timeout.by) if timeout.by else NOTHING,
+                timeout.reason or NOTHING,
+            )
+            for timeout in self.sheet.timeouts
+        )
+        head = ("sheet.from", "sheet.until", "sheet.player", "sheet.reason")
+        return self.table("sheet.timeouts", head, rows)
+
+    def notes(self, title: str, protest: bool) -> Table:
+        rows = (
+            (
+                str(number),
+                str(note.at) if note.at else self.say("sheet.start"),
+                self.moment(note.when),
+                self.say.player(note.by) if note.by else self.say("sheet.umpire"),
+                note.text,
+            )
+            for number, note in enumerate(self.sheet.notes, 1)
+            if note.protest == protest
+        )
+        head = ("sheet.number", "sheet.step", "sheet.time-utc", "sheet.written-by", "sheet.text")
+        return self.table(title, head, rows)
+
+    def corrections(self) -> Table:
+        rows = ((str(made.at), self.moment(made.when)) for made in self.sheet.corrections)
+        return self.table("sheet.corrections", ("sheet.step", "sheet.time-utc"), rows)
+
+    def moment(self, when: str | None) -> str:
+        """The time of day; with the day where that is another than at the beginning."""
+        if when is None:
+            return NOTHING
+        day, _, time = when.rstrip("Z").partition("T")
+        return time if day == (self.sheet.began or "")[:10] else f"{day} {time}"
+
+    def articles(self) -> Table:
+        """The texts of those under which something was called or won, in the rulebook's order."""
+        cited: set[str] = set()
+        for step in self.steps:
+            ruling = step.after.ruling
+            assert ruling is not None
+            cited.update(ruling.fouls)
+            cited.update((ruling.by_article,) if ruling.by_article else ())
+        known = catalogue(self.case.book.id).articles
+        rows = ((name, known[name].text[self.say.language]) for name in known if name in cited)
+        return self.table("sheet.texts", ("sheet.article", "sheet.text"), rows)
+
+    def signed(self) -> Iterator[Signed]:
+        """A field for each side and the umpire; what was signed stands in it."""
+        umpire = self.sheet.umpires[-1] if self.sheet.umpires else ""
+        wanted: dict[str, str] = {a_side: self.people(a_side) for a_side in SIDES}
+        wanted[UMPIRE] = umpire
+        for who in wanted:
+            found = [one for one in self.sheet.signatures if one.who[0] == who[0]]
+            title = self.say("sheet.umpire") if who == UMPIRE else self.say("sheet.side", side=who)
+            for one in found:
+                yield Signed(title, one.name, self.moment(one.when), one.strokes)
+            if not found:
+                yield Signed(title, wanted[who], "", ())
+
+
+# ---------------------------------------------------------------- words and numbers
+
+
+def telling(log: facts.Log) -> facts.Log:
+    """The facts by which people know a shot: first contact, first cushion, and what became of
+    pieces; what else was touched on the way stands in the record.
+
+    >>> log = (facts.Contact("cue", "red-1"), facts.Contact("red-1", "black"))
+    >>> telling((*log, facts.Pocketed("black", "top-left")))
+    (Contact(piece='cue', other='red-1'), Pocketed(piece='black', pocket='top-left'))
+    """
+    seen: set[type[facts.Fact]] = set()
+    kept: list[facts.Fact] = []
+    for fact in log:
+        passing = isinstance(fact, facts.Contact | facts.Cushion | facts.Crossed)
+        if not (passing and type(fact) in seen):
+            kept.append(fact)
+        seen.add(type(fact))
+    return tuple(kept)
+
+
+def clock(seconds: float) -> str:
+    """Seconds as people read them.
+
+    >>> clock(75.4), clock(3725)
+    ('1:15', '1:02:05')
+    """
+    minutes, rest = divmod(int(max(seconds, 0)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def counted(names: Mapping[str, int]) -> str:
+    """Names, each with how often it was there if more than once."""
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
