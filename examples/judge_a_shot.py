@@ -4,7 +4,7 @@ Groups are settled, A has the reds. His cue ball meets a red and goes on to a cu
 only ball that falls is a yellow one.
 """
 
-from empoche import Given, Shot, Standing, rulebook
+from empoche import Given, MatchState, Shot, rulebook
 from empoche.facts import Contact, Cushion, Pocketed
 from empoche.rules.catalogue import catalogue
 
@@ -23,7 +23,7 @@ shot = Shot(
 
 
 def main() -> None:
-    match = Standing.begin(rulebook("blackball"), position).play(shot)
+    match = MatchState.begin(rulebook("blackball"), position).play(shot)
     ruling = match.ruling
     assert ruling is not None  # a step has been played
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from empoche.matches.match import Match
     from empoche.matches.players import RandomPlayer
     from empoche.matches.position_text import from_text, to_text
-    from empoche.matches.state import Standing
+    from empoche.matches.state import MatchState
     from empoche.physics import Flick, Stroke, facts_of, simulate, simulate_many
     from empoche.record.recorder import Recorder, read_record
     from empoche.record.replay import replay
@@ -44,11 +44,11 @@ __all__ = [
     "Flick",
     "Given",
     "Match",
+    "MatchState",
     "RandomPlayer",
     "Recorder",
     "Refused",
     "Shot",
-    "Standing",
     "Stroke",
     "Unreadable",
     "facts_of",
@@ -66,7 +66,7 @@ __all__ = [
 
 _PLACES = {
     "errors": ("EmpocheError", "Refused", "Unreadable"),
-    "matches.state": ("Standing",),
+    "matches.state": ("MatchState",),
     "physics": ("Flick", "Stroke", "facts_of", "simulate", "simulate_many"),
     "matches.match": ("Match",),
     "matches.players": ("RandomPlayer",),

@@ -159,9 +159,9 @@ ORIGINS = ("baulk", "outside-baulk", "in-place")
 class Given:
     """A position as a person writes it down; the fields are the keys of `given` in a case.
 
-    >>> from empoche import Standing
+    >>> from empoche import MatchState
     >>> given = Given(turn="B", groups={"A": "red"}, on_table={"red": 2, "yellow": 1, "black": 1})
-    >>> Standing.begin("blackball", given).view()["balls_on"]
+    >>> MatchState.begin("blackball", given).view()["balls_on"]
     ('yellow',)
     """
 
@@ -300,7 +300,7 @@ class Tally:
     new_game: bool = False  # a game has just ended and the match goes on
     by_lot: bool = False  # who breaks next is drawn by lot
     announce: tuple[str, ...] = ()
-    cited: tuple[str, ...] = ()
+    applied: tuple[str, ...] = ()
 
 
 def added(score: tuple[int, int], points: Mapping[str, int]) -> tuple[int, int]:

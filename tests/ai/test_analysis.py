@@ -12,9 +12,9 @@ from empoche.ai.candidate import Candidate
 from empoche.ai.computer import Computer
 from empoche.ai.games import candidates_of
 from empoche.ai.levels import LEVELS
-from empoche.ai.next_frame import on_table
+from empoche.ai.next_frame import with_next_frame
 from empoche.ai.noise import REFERENCE
-from empoche.ai.relabel import named
+from empoche.ai.relabel import relabel
 from empoche.ai.search import Budget
 from empoche.matches.stroke_text import stroke_from_text, stroke_to_text
 from empoche.referee import SAFETY, Call, Given
@@ -43,7 +43,7 @@ def test_an_easy_black_is_the_best_stroke_and_wins(easy: Analysis) -> None:
 def test_the_best_stroke_can_be_played_clean_and_does_what_it_says(easy: Analysis) -> None:
     after = easy.clean
     assert after is not None
-    assert after.standing.frame_winner == "A"
+    assert after.state.frame_winner == "A"
     assert after.motion is not None
     assert easy.match.motion is None  # the position itself is untouched
 
@@ -93,7 +93,7 @@ def test_a_safety_that_pots_is_called_a_pot() -> None:
     for one in found.strokes:
         after = match.copy()
         after.stroke(one.candidate.action, one.candidate.call)
-        potted = "red-1" not in after.layout and after.standing.turn == "A"
+        potted = "red-1" not in after.layout and after.state.turn == "A"
         assert (one.candidate.ball == "red-1") == potted, one.candidate
         assert (one.candidate.kind == "safety") != potted, one.candidate
 
@@ -117,7 +117,7 @@ IN_LINE = "blackball/1/b:0.8,0.3;c:0.45,1.1;r1:0.3,1.35;r2:0.15,1.6;y1:0.7,0.9/g
 def test_the_way_to_the_pocket_makes_the_name(
     position: str, direction: float, speed: float, told: tuple[str, str, str]
 ) -> None:
-    one = named(from_text(position), Candidate(Stroke(direction, speed), "safety"))
+    one = relabel(from_text(position), Candidate(Stroke(direction, speed), "safety"))
     assert (one.kind, one.ball, one.pocket) == told
 
 
@@ -127,8 +127,8 @@ def test_a_called_safety_stays_one() -> None:
     quiet, pot = (
         Candidate(Stroke(98.2, 2.5), "safety", call) for call in (SAFETY, Call("1", "top-left"))
     )
-    assert named(match, quiet) is quiet
-    assert named(match, pot).kind == "pot"
+    assert relabel(match, quiet) is quiet
+    assert relabel(match, pot).kind == "pot"
 
 
 def test_a_ball_of_yago_that_falls_into_a_hole_is_told() -> None:
@@ -137,9 +137,9 @@ def test_a_ball_of_yago_that_falls_into_a_hole_is_told() -> None:
     player = Computer(LEVELS["casual"], Random(5))
     told = set()
     for _ in range(4):
-        if match.legal.act == "stroke" and match.standing.frame.phase == "play":
+        if match.legal.act == "stroke" and match.state.frame.phase == "play":
             for one in candidates_of(match, REFERENCE, Random(1), 200):
-                told.add((one.kind, named(match, one).kind))
+                told.add((one.kind, relabel(match, one).kind))
         player.play(match)
     assert {("safety", "hole"), ("safety", "safety")} <= told
     assert all(kind == name for kind, name in told if kind != "safety")
@@ -206,7 +206,7 @@ def test_the_next_frame_is_weighed_when_one_is_over() -> None:
 
 def test_a_match_that_goes_on_is_taken_as_it_is() -> None:
     match = broken_badly()
-    assert on_table(match) is match
+    assert with_next_frame(match) is match
 
 
 def test_what_is_over_or_left_to_chance_is_refused() -> None:

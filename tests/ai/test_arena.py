@@ -194,7 +194,7 @@ def test_where_only_the_player_in_turn_may_concede_a_choice_comes_first() -> Non
     match = Match("carrom-international", given=Given(phase="toss"))
     match.settle(Toss("B"))
     steps = 0
-    while match.standing.frame_winner is None:
+    while match.state.frame_winner is None:
         give_up(match)
         steps += 1
     assert steps > 1

@@ -44,10 +44,10 @@ def test_players_play_every_rulebook_to_the_end(book: str, kind: str) -> None:
         for name in "AB"
     }
     for _ in range(400):
-        if match.standing.frame_winner is not None:
+        if match.state.frame_winner is not None:
             break
         players[str(match.legal.by)[0]].play(match)
-    assert match.standing.frame_winner in ("A", "B")
+    assert match.state.frame_winner in ("A", "B")
 
 
 def test_the_same_seed_thinks_the_same() -> None:

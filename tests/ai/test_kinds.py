@@ -10,7 +10,7 @@ from empoche.ai.computer import Computer
 from empoche.ai.greedy import Greedy
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, STILL
-from empoche.ai.registry import Kind, kind_of, seated
+from empoche.ai.registry import PlayerKind, player_kind, seated
 from empoche.errors import Refused
 from empoche.matches.players import RandomPlayer
 
@@ -46,13 +46,13 @@ def test_the_time_of_a_level_is_bounded_only_when_asked() -> None:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("engine:mine", Kind("engine", None, ("mine",))),
-        ("engine:'my engine' --to=a:b@2", Kind("engine", None, ("my engine", "--to=a:b@2"))),
-        ("engine@2:mine", Kind("engine", REFERENCE.times(2), ("mine",))),
+        ("engine:mine", PlayerKind("engine", None, ("mine",))),
+        ("engine:'my engine' --to=a:b@2", PlayerKind("engine", None, ("my engine", "--to=a:b@2"))),
+        ("engine@2:mine", PlayerKind("engine", REFERENCE.times(2), ("mine",))),
     ],
 )
-def test_a_command_is_read_as_a_shell_reads_it(text: str, kind: Kind) -> None:
-    assert kind_of(text) == kind
+def test_a_command_is_read_as_a_shell_reads_it(text: str, kind: PlayerKind) -> None:
+    assert player_kind(text) == kind
 
 
 @pytest.mark.parametrize(
@@ -61,15 +61,15 @@ def test_a_command_is_read_as_a_shell_reads_it(text: str, kind: Kind) -> None:
 )
 def test_what_nobody_is_called_is_refused_with_who_there_is(text: str) -> None:
     with pytest.raises(Refused, match=r"beginner.*greedy, random, engine:…"):
-        kind_of(text)
+        player_kind(text)
 
 
 @pytest.mark.parametrize("text", ["master@-1", "master@101", "greedy@nan", "club@inf"])
 def test_a_hand_has_bounds(text: str) -> None:
     with pytest.raises(Refused, match=r"is not between 0 and 100"):
-        kind_of(text)
+        player_kind(text)
 
 
 def test_a_quotation_without_an_end_is_told() -> None:
     with pytest.raises(Refused, match="No closing quotation"):
-        kind_of("engine:'mine")
+        player_kind("engine:'mine")

@@ -9,7 +9,7 @@ import pytest
 
 from empoche.ai.aiming import aimed, cue
 from empoche.ai.candidates.pool import least
-from empoche.ai.noise import REFERENCE, STILL, Noise, executed
+from empoche.ai.noise import REFERENCE, STILL, Noise, execute
 from empoche.ai.pocket_width import mouths_of
 from empoche.ai.pots import Lie, Sight
 from empoche.equipment import AMERICAN_TABLE, CARROM_BOARD, ENGLISH_TABLE, Table
@@ -77,7 +77,7 @@ def test_chances_are_as_often_as_they_say(table: Table) -> None:
         if stroke is None:
             continue
         for k in range(10):
-            luck = executed(stroke, REFERENCE, table, Random(k))
+            luck = execute(stroke, REFERENCE, table, Random(k))
             assert isinstance(luck, Stroke)
             fell += falls(table, layout, luck, sight)
             told += sight.chance

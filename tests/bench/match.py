@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from empoche.matches.findings import found_for
+from empoche.matches.findings import findings_for
 from empoche.matches.match import Action, Match, Moment
 from empoche.matches.players import RandomPlayer
 from empoche.matches.setup import Layout
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Motion, facts_of, simulate
 from empoche.referee import Call, Shot
 from empoche.rulebooks import RULEBOOKS
@@ -42,7 +42,7 @@ class Played:
     motion: Motion
     final: Layout
     shot: Shot
-    standing: Standing
+    state: MatchState
 
 
 def played(book: str) -> list[Played]:
@@ -52,7 +52,7 @@ def played(book: str) -> list[Played]:
     while len(found) < STROKES:
         seed += 1
         match, player = Match(book), RandomPlayer(Random(seed))
-        while match.legal.act != "nothing" and match.standing.tally.frames < 2:
+        while match.legal.act != "nothing" and match.state.tally.frames < 2:
             before = match.copy()
             player.play(match)
             if match.moment.motion is not None:
@@ -69,7 +69,7 @@ def _played(match: Match, after: Moment) -> Played:
     return Played(
         *(match, now, match.setting.seen(player, now.layout), stroke, shot.call),
         *(motion, match.setting.seen(player, motion.final, back=True), shot),
-        now.standing.play(shot),
+        now.state.play(shot),
     )
 
 
@@ -82,13 +82,13 @@ def facts(one: Played) -> None:
 
 
 def judging(one: Played) -> None:
-    one.now.standing.play(one.shot)
+    one.now.state.play(one.shot)
 
 
 def placing(one: Played) -> None:
     """Where pieces go after the ruling, and what is found for the next shot."""
-    placed = one.match._placed(one.standing, one.shot, one.final)
-    found_for(one.standing, one.match.setting.table, placed)
+    placed = one.match._placed(one.state, one.shot, one.final)
+    findings_for(one.state, one.match.setting.table, placed)
 
 
 def whole(one: Played) -> None:

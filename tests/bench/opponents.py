@@ -26,7 +26,7 @@ from empoche import Given, Match
 from empoche.ai.candidates import carrom
 from empoche.ai.computer import Computer
 from empoche.ai.levels import LEVELS
-from empoche.ai.noise import Noise, executed
+from empoche.ai.noise import Noise, execute
 from empoche.ai.pots import Lie
 from empoche.ai.ratings import rate
 from empoche.ai.registry import seated
@@ -55,7 +55,7 @@ def clears(level: str, seed: int) -> bool:
         match = Match("jeu-de-la-8", race_to=1)
         breaker = Computer(LEVELS["club"], chance)
         breaker.play(match)
-        if match.standing.frame_winner is None and match.choice is None:
+        if match.state.frame_winner is None and match.choice is None:
             break
     balls = tuple(ball for ball in match.layout if ball != "cue")
     given = Given(turn="A", phase="play", on_table=balls, in_hand="anywhere")
@@ -65,12 +65,12 @@ def clears(level: str, seed: int) -> bool:
 
 def _alone(match: Match, level: str, seed: int) -> bool:
     player = seated(level, Random(f"alone {seed}"))
-    while match.standing.frame_winner is None:
+    while match.state.frame_winner is None:
         legal = match.legal
         if legal.by != "A":
             return False
         player.play(match)
-    return match.standing.frame_winner == "A"
+    return match.state.frame_winner == "A"
 
 
 # ---------------------------------------------------------------- carrom alone
@@ -97,7 +97,7 @@ def strokes_alone(_: str, seed: int) -> int:
 
 def _legal(flick: Flick, layout: dict[str, tuple[float, float]], chance: Random) -> Flick:
     """The stroke with its errors; a striker that would stand where it may not is put right."""
-    done = executed(flick, COURSE, BOARD, chance)
+    done = execute(flick, COURSE, BOARD, chance)
     assert isinstance(done, Flick)
     places = carrom.open_places(BOARD, flick.book, layout)
     if done.place in places:
@@ -134,7 +134,7 @@ def _chosen(layout: dict[str, tuple[float, float]], chance: Random) -> Flick:
 
 
 def _down(layout: dict[str, tuple[float, float]], flick: Flick, luck: int) -> float:
-    done = executed(flick, replace(COURSE, place=0.0), BOARD, Random(luck))
+    done = execute(flick, replace(COURSE, place=0.0), BOARD, Random(luck))
     try:
         motion = simulate(BOARD, layout, done)
     except Refused:

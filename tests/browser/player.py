@@ -129,9 +129,9 @@ def action(match: Match, direction: float, speed: float, at: Point, ball: str) -
     """What the page plays, as physics takes it."""
     hand = match.legal.hand
     place = at if hand is not None and hand.ball == ball else None
-    if match.standing.book.equipment in ("english", "american"):
+    if match.state.book.equipment in ("english", "american"):
         return Stroke(direction, speed, place=place)
-    return Flick(direction, speed, ball, place, book=match.standing.book.id)
+    return Flick(direction, speed, ball, place, book=match.state.book.id)
 
 
 def tried(match: Match, player: Player, direction: float, speed: float) -> Match:

@@ -10,7 +10,7 @@ import pytest
 
 from empoche import Match, Recorder, Stroke
 from empoche.ai.candidate import Candidate
-from empoche.ai.stroke_names import HOLES, KINDS, kind
+from empoche.ai.stroke_names import HOLES, KINDS, stroke_kind_name
 from empoche.cli.analysis_text import follows
 from empoche.equipment import YagoBoard
 from empoche.language.words import Words
@@ -198,7 +198,7 @@ def test_every_kind_of_stroke_has_words(book: str, language: str) -> None:
     action = Stroke(90.0, 1.0)
     for name in HOLES if holes else KINDS:
         one = Candidate(action, name, None, "red-1", "5" if holes else "top-left")
-        assert kind(say, one, match)
+        assert stroke_kind_name(say, one, match)
 
 
 def test_every_kind_that_is_thought_of_is_known() -> None:
@@ -226,10 +226,10 @@ def test_what_follows_says_fouls_choices_and_who_has_what() -> None:
     say = Words("en")
     match = from_text(EASY)
     match.stroke(Stroke(0.0, 0.3))  # meets nothing
-    told = follows(say, match.standing)
+    told = follows(say, match.state)
     assert told == (
         "FOUL 5d · B to play · free shot · cue ball: where it lies, from baulk · with: yellow"
     )
     match = Match("jeu-de-la-8")
     match.stroke(Stroke(0.0, 2.0, place=(0.6, 0.3)))
-    assert "B to choose: " in follows(say, match.standing)
+    assert "B to choose: " in follows(say, match.state)

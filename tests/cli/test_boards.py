@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from empoche import Given, Refused, Shot, Standing
+from empoche import Given, MatchState, Refused, Shot
 from empoche.cli.completion import candidates
 from empoche.cli.umpire_line import Found, parse
 from empoche.cli.umpire_words import CLAUSES, NEEDS
@@ -16,12 +16,12 @@ from empoche.rules.cases import run
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 
-CARROM = Standing.begin("carrom-international")
-MAKERS = Standing.begin("carrom-kostromine")
+CARROM = MatchState.begin("carrom-international")
+MAKERS = MatchState.begin("carrom-kostromine")
 SETTLED = Given(groups={"A": "red", "B": "yellow"}, holes={"5": "yellow-2"})
-EASY = Standing.begin("yago-easy", SETTLED)
-OPENING = Standing.begin("yago-easy")
-PROFESSIONAL = Standing.begin("yago-professional", SETTLED)
+EASY = MatchState.begin("yago-easy", SETTLED)
+OPENING = MatchState.begin("yago-easy")
+PROFESSIONAL = MatchState.begin("yago-professional", SETTLED)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_stroke_of_carrom(line: str, log: tuple[object, ...]) -> None:
         ("bleue > jaune 2", PROFESSIONAL, (Contact("blue", "yellow-2"),)),
     ],
 )
-def test_a_stroke_of_yago(line: str, match: Standing, log: tuple[object, ...]) -> None:
+def test_a_stroke_of_yago(line: str, match: MatchState, log: tuple[object, ...]) -> None:
     assert parse(line, match) == Shot(log)  # type: ignore[arg-type]  # facts
 
 
@@ -88,15 +88,15 @@ def test_a_stroke_of_yago(line: str, match: Standing, log: tuple[object, ...]) -
         ("clock 17", CARROM, Tick(17)),
         ("abandonne", CARROM, Decision("concede", "A")),
         ("behind w3 w4", MAKERS, Found(Findings(behind_line=frozenset({"white-3", "white-4"})))),
-        ("toss B", Standing.begin("carrom-international", Given(phase="toss")), Toss("B")),
+        ("toss B", MatchState.begin("carrom-international", Given(phase="toss")), Toss("B")),
     ],
 )
-def test_other_steps(line: str, match: Standing, step: object) -> None:
+def test_other_steps(line: str, match: MatchState, step: object) -> None:
     assert parse(line, match) == step
 
 
 def test_options_are_typed_as_they_are_worded() -> None:
-    tossed = Standing.begin("carrom-international", Given(phase="toss", toss="B"))
+    tossed = MatchState.begin("carrom-international", Given(phase="toss", toss="B"))
     for line in ("seats", "choisir les places", "les places", "choose the seats"):
         assert parse(line, tossed) == Decision("seats", "B")
     both = (Contact("blue", "red-1"), Pocketed("red-1", "1"), Pocketed("yellow-1", "2"))
@@ -125,7 +125,7 @@ def test_options_are_typed_as_they_are_worded() -> None:
         ("cue", CARROM, "typed-word"),
     ],
 )
-def test_what_has_no_meaning_here_is_refused(line: str, match: Standing, key: str) -> None:
+def test_what_has_no_meaning_here_is_refused(line: str, match: MatchState, key: str) -> None:
     with pytest.raises(Refused) as caught:
         parse(line, match)
     assert caught.value.key == key

@@ -101,12 +101,12 @@ def test_a_changed_record_is_told_plainly(match: Path) -> None:
 
 
 def test_a_changed_page_is_told_with_its_number(match: Path) -> None:
-    from empoche.sheets.pages import drawn
-    from empoche.sheets.words import printed
+    from empoche.sheets.pages import draw_pages
+    from empoche.sheets.words import describe_sheet
 
     other = sealed(RECORD.replace("Bea", "Eva"))
     file = match.with_suffix(".pdf")
-    file.write_bytes(drawn(printed(other, "fr"), "fr", RECORD))
+    file.write_bytes(draw_pages(describe_sheet(other, "fr"), "fr", RECORD))
     ran = empoche("sheet", "--check", file, lang="fr")
     assert ran.code == 1
     assert "page 2 : le texte est autre : « Eva (B) » au lieu de « Bea (B) »" in ran.out

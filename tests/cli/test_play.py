@@ -89,7 +89,7 @@ def test_a_choice_is_made_by_number_or_by_name(tmp_path: Path) -> None:
         said = typed(sitting, "90 break")
         assert "  1  red\n  2  yellow" in said
         assert "A decides" in typed(sitting, answer)
-        assert sitting.match.standing.frame.groups[0] == colour
+        assert sitting.match.state.frame.groups[0] == colour
 
 
 def test_a_choice_that_is_not_offered_changes_nothing(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_program_that_fails_gives_up_and_says_why(tmp_path: Path) -> None:
     for book in ("blackball", "carrom-kostromine"):
         sitting, said = against(tmp_path, engine(tmp_path, CRASHES), book)
         assert "cannot go on and gives up: odd has ended" in said
-        assert sitting.match.standing.frame_winner == "A"
+        assert sitting.match.state.frame_winner == "A"
         machine = sitting.machines["B"]
         assert isinstance(machine, Engine)
         machine.close()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from empoche import Call, Given, Refused, Shot, Standing, rulebook
+from empoche import Call, Given, MatchState, Refused, Shot, rulebook
 from empoche.cli.umpire_line import Found, Request, parse
 from empoche.cli.umpire_words import CLAUSES, STEPS
 from empoche.facts import Contact, Crossed, Cushion, Fell, Jumped, Moved, OffTable, Pocketed
 from empoche.referee import SAFETY, Decision, Declaration, Findings, Lag, Tick, Toss
 
-BLACKBALL = Standing.begin(rulebook("blackball"))
-EIGHT = Standing.begin(rulebook("jeu-de-la-8"))
-POOL = Standing.begin(rulebook("eightball-pool"))
+BLACKBALL = MatchState.begin(rulebook("blackball"))
+EIGHT = MatchState.begin(rulebook("jeu-de-la-8"))
+POOL = MatchState.begin(rulebook("eightball-pool"))
 ILLEGAL_BREAK = BLACKBALL.play(Shot(()))
 NAMES = {"A": "Zoé", "B": "Max"}
 HIT_AND_POT_RED_2 = (Contact("cue", "red-2"), Pocketed("red-2", "top-left"))
@@ -136,7 +136,7 @@ def test_findings_within_a_shot_belong_to_it(line: str) -> None:
 def test_a_colour_alone_is_the_lowest_ball_left() -> None:
     match = BLACKBALL.play(Shot((Contact("cue", "red-1"), Pocketed("red-1", "top-left"))))
     assert parse("r", match) == Shot((Contact("cue", "red-2"),))
-    few = Standing.begin(rulebook("blackball"), Given(turn="A", on_table=("yellow-4", "black")))
+    few = MatchState.begin(rulebook("blackball"), Given(turn="A", on_table=("yellow-4", "black")))
     assert parse("j", few) == Shot((Contact("cue", "yellow-4"),))
     with pytest.raises(Refused, match="not on the table"):
         parse("rouge", few)
@@ -160,9 +160,11 @@ def test_options_by_their_wording(line: str, option: str) -> None:
 
 
 def test_the_break_is_chosen_in_words() -> None:
-    lag = parse("lag A top 12, B top 30", Standing.begin(rulebook("blackball"), Given(phase="lag")))
+    lag = parse(
+        "lag A top 12, B top 30", MatchState.begin(rulebook("blackball"), Given(phase="lag"))
+    )
     assert isinstance(lag, Lag)
-    match = Standing.begin(rulebook("blackball"), Given(phase="lag")).play(lag)
+    match = MatchState.begin(rulebook("blackball"), Given(phase="lag")).play(lag)
     assert parse("casser", match) == Decision("break-self", "A")
     with pytest.raises(Refused, match=r"may mean: break oneself, let the opponent break"):
         parse("break", match)
@@ -174,7 +176,7 @@ def test_a_short_ball_is_not_the_beginning_of_an_option() -> None:
 
 
 def test_players_by_name_in_doubles() -> None:
-    match = Standing.begin(rulebook("blackball"), Given(doubles=True))
+    match = MatchState.begin(rulebook("blackball"), Given(doubles=True))
     names = {"A1": "Anne Marie", "B1": "Bob", "A2": "Anna", "B2": "Max"}
     assert parse("concede anne marie", match, names) == Decision("concede", "A1")
     assert parse("par B, r1", match, names) == Shot((Contact("cue", "red-1"),), by="B")
@@ -260,7 +262,7 @@ def test_refusals_show_what_can_be_typed_in_french(line: str, reason: str) -> No
 @pytest.mark.parametrize(
     "junk", ["foo", "²", "r1 foo", "tl", "\x00", "r1 tl tl tl", "🎱", "\u0301"]
 )
-def test_junk_after_a_verb_is_refused(match: Standing, verb: str, junk: str) -> None:
+def test_junk_after_a_verb_is_refused(match: MatchState, verb: str, junk: str) -> None:
     spellings = CLAUSES.get(verb) or STEPS[verb]
     for line in (f"{verb} {junk}", f"{spellings[1]} {junk}", f"r1, {spellings[-1]} {junk}"):
         refused = refusal(line, match)
@@ -269,7 +271,7 @@ def test_junk_after_a_verb_is_refused(match: Standing, verb: str, junk: str) -> 
             assert refused.say("fr") != refused.say("en")
 
 
-def refusal(line: str, match: Standing) -> Refused | None:
+def refusal(line: str, match: MatchState) -> Refused | None:
     """Why a line cannot be entered; anything but a refusal is let through."""
     try:
         step = parse(line, match)
@@ -282,7 +284,7 @@ def refusal(line: str, match: Standing) -> Refused | None:
 
 def test_with_a_frozen_ball_the_cushion_must_be_named() -> None:
     given = Given(turn="A", findings=Findings(frozen=frozenset({("red-1", "top")})))
-    match = Standing.begin(rulebook("blackball"), given)
+    match = MatchState.begin(rulebook("blackball"), given)
     with pytest.raises(Refused, match="frozen"):
         parse("red-1, cushion", match)
     assert parse("red-1, cushion red-1 top", match) is not None

@@ -7,14 +7,14 @@ from math import hypot
 
 import pytest
 
-from empoche.drawing import Mark, deciding, draw_shot, picture
+from empoche.drawing import Mark, decisive_moment, draw_shot, picture
 from empoche.drawing.decisive import mark_of, times_of
 from empoche.drawing.page import Page
 from empoche.equipment import ENGLISH_TABLE, YAGO_BOARD
 from empoche.errors import Refused
 from empoche.facts import Contact, Cushion, Pocketed
 from empoche.matches.match import Match
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Flick, Motion, Stroke, facts_of, simulate
 from empoche.referee import Given, Shot
 from tests.drawing.shown import NAMES, SVG, bends, broken, disc, groups, on, read, short
@@ -130,7 +130,7 @@ def test_facts_have_their_times() -> None:
         assert [time for fact, time in told if isinstance(fact, Contact)] == met
 
 
-def potted_black() -> tuple[Standing, Motion]:
+def potted_black() -> tuple[MatchState, Motion]:
     """The black goes into a corner while reds and yellows are on the table."""
     layout = {"black": (0.1, 1.73), "cue": (0.3, 1.53), "red-1": (0.5, 0.5), "yellow-1": (0.2, 0.2)}
     motion = simulate(ENGLISH_TABLE, layout, Stroke(135, 2.0))
@@ -140,7 +140,7 @@ def potted_black() -> tuple[Standing, Motion]:
         groups={"A": "red", "B": "yellow"},
         on_table=("red-1", "yellow-1", "black"),
     )
-    return Standing.begin("blackball", given), motion
+    return MatchState.begin("blackball", given), motion
 
 
 def test_the_fall_of_the_black_decides() -> None:
@@ -149,7 +149,7 @@ def test_the_fall_of_the_black_decides() -> None:
     after = before.play(shot)
     assert after.ruling is not None
     assert after.ruling.winner == "B"
-    mark = deciding(before, shot, motion)
+    mark = decisive_moment(before, shot, motion)
     assert mark is not None
     (fall,) = (e for e in motion.events if e.kind == "pocket" and e.ball == "black")
     assert mark == Mark(fall.time, "black")
@@ -179,8 +179,8 @@ def test_an_ordinary_shot_has_nothing_to_mark() -> None:
     groups_ = {"A": "red", "B": "yellow"}
     on_table = ("red-1", "yellow-1", "black")
     given = Given(phase="play", turn="A", groups=groups_, on_table=on_table)
-    before = Standing.begin("blackball", given)
-    mark = deciding(before, Shot(log), motion)
+    before = MatchState.begin("blackball", given)
+    mark = decisive_moment(before, Shot(log), motion)
     assert mark is not None  # before the cushion it was a foul
     deciding_fact = next(k for k, fact in enumerate(log) if isinstance(fact, Cushion))
     assert mark == mark_of(motion, deciding_fact)

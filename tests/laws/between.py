@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import SIDES, Decision, Declaration, Effect, Findings, Rulebook, Toss
 from tests.laws.drawing import chance, pick
 from tests.laws.story import names_of
@@ -29,14 +29,14 @@ def declared(draw: st.DrawFn, book: Rulebook[Any]) -> str:
     return pick(draw, [id for id, rule in book.declared.items() if rule.effect is effect])
 
 
-def declaration(draw: st.DrawFn, match: Standing, leaves: Findings | None = None) -> Declaration:
+def declaration(draw: st.DrawFn, match: MatchState, leaves: Findings | None = None) -> Declaration:
     article = declared(draw, match.book)
     nobody = chance(draw, 10 if match.book.declared[article].offender else 2)
     by = None if nobody else pick(draw, names_of(match))
     return Declaration(article, by, chance(draw, 4), leaves)
 
 
-def answer(draw: st.DrawFn, match: Standing, leaves: Findings | None = None) -> Decision:
+def answer(draw: st.DrawFn, match: MatchState, leaves: Findings | None = None) -> Decision:
     """A decision that was offered."""
     choice = match.choice
     if choice is None:
@@ -44,11 +44,11 @@ def answer(draw: st.DrawFn, match: Standing, leaves: Findings | None = None) -> 
     return Decision(pick(draw, choice.options), choice.by, leaves)
 
 
-def any_decision(draw: st.DrawFn, match: Standing, leaves: Findings | None = None) -> Decision:
+def any_decision(draw: st.DrawFn, match: MatchState, leaves: Findings | None = None) -> Decision:
     """A concession, or a decision that nobody may have offered."""
     option = "concede" if chance(draw, 3) else pick(draw, OPTIONS)
     return Decision(option, pick(draw, names_of(match)), leaves)
 
 
-def toss(draw: st.DrawFn, match: Standing) -> Toss:
+def toss(draw: st.DrawFn, match: MatchState) -> Toss:
     return Toss(pick(draw, SIDES))

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from empoche import facts
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import (
     DOUBLES,
     SIDES,
@@ -26,11 +26,11 @@ from empoche.referee import (
 from empoche.rulebooks.carrom import ALL, BLACK, MEMBERS, NINE, QUEEN, WHITE
 from tests.laws.between import answer, any_decision, declaration, declared, toss
 from tests.laws.drawing import below, chance, pick, some
-from tests.laws.story import names_of, standing
+from tests.laws.story import names_of, state
 from tests.laws.strokes import log_of_a_stroke
 
 INTERNATIONAL = "carrom-international"
-Kind = Callable[[st.DrawFn, Standing], Step]
+Kind = Callable[[st.DrawFn, MatchState], Step]
 LEFT = (1, 1, 1, 2, 2, 3, 5, 8, 9)  # often few, since boards are decided at their end
 SCORES = {
     INTERNATIONAL: (0, 0, 0, 7, 12, 13, 20, 21, 22, 22, 23, 24),
@@ -142,18 +142,18 @@ def findings(draw: st.DrawFn, there: frozenset[str]) -> Findings:
 # ---------------------------------------------------------------- steps
 
 
-def left(draw: st.DrawFn, match: Standing, log: facts.Log = ()) -> Findings | None:
+def left(draw: st.DrawFn, match: MatchState, log: facts.Log = ()) -> Findings | None:
     """What is found for the next stroke, rarely about pieces that are not there."""
     if not chance(draw, 6):
         return None
     gone = {fact.piece for fact in log if isinstance(fact, facts.Pocketed | facts.OffTable)}
-    there = standing(match).on_table - gone
+    there = state(match).on_table - gone
     return findings(draw, ALL if chance(draw, 6) else there)
 
 
-def stroke(draw: st.DrawFn, match: Standing) -> Shot:
+def stroke(draw: st.DrawFn, match: MatchState) -> Shot:
     """A stroke and what followed, in the position as it stands."""
-    board = standing(match)
+    board = state(match)
     log = log_of_a_stroke(draw, board)
     articles = tuple(declared(draw, match.book) for _ in range(draw(below(12)) // 10))
     return Shot(
@@ -165,11 +165,11 @@ def stroke(draw: st.DrawFn, match: Standing) -> Shot:
     )
 
 
-def tick(draw: st.DrawFn, match: Standing) -> Tick:
+def tick(draw: st.DrawFn, match: MatchState) -> Tick:
     return Tick(pick(draw, (10.0, 15.0, 15.5, 60.0)), left(draw, match))
 
 
-def said(draw: st.DrawFn, match: Standing) -> Declaration:
+def said(draw: st.DrawFn, match: MatchState) -> Declaration:
     """Any article; those by which a board is lost would else come up once in a thousand times."""
     if match.book.id == INTERNATIONAL and chance(draw, 6):
         by = pick(draw, names_of(match))
@@ -177,11 +177,11 @@ def said(draw: st.DrawFn, match: Standing) -> Declaration:
     return declaration(draw, match, left(draw, match))
 
 
-def late(draw: st.DrawFn, match: Standing) -> Declaration:
+def late(draw: st.DrawFn, match: MatchState) -> Declaration:
     return Declaration("3.4-late", pick(draw, names_of(match)))
 
 
-def protest(draw: st.DrawFn, match: Standing) -> Declaration:
+def protest(draw: st.DrawFn, match: MatchState) -> Declaration:
     return Declaration("4.3-upheld")
 
 
@@ -197,12 +197,12 @@ BEFORE_A_CHOICE: tuple[Kind, ...] = (answer, answer, answer, stroke, said, any_d
 AFTER_THE_MATCH: tuple[Kind, ...] = (tick, any_decision, protest, protest)
 
 
-def step(draw: st.DrawFn, match: Standing) -> Step:
+def step(draw: st.DrawFn, match: MatchState) -> Step:
     """The next step, most often the one that is due."""
     if match.winner is not None:
         kinds = AFTER_THE_MATCH
     elif match.choice is not None:
         kinds = BEFORE_A_CHOICE
     else:
-        kinds = DUE.get(standing(match).phase, KINDS)
+        kinds = DUE.get(state(match).phase, KINDS)
     return pick(draw, kinds)(draw, match)

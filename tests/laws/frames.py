@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from empoche import facts
 from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import (
     DOUBLES,
     ORIGINS,
@@ -34,14 +34,14 @@ from tests.laws import between
 from tests.laws.between import declared
 from tests.laws.drawing import below, chance, pick, some
 from tests.laws.shots import log_of_a_shot
-from tests.laws.story import names_of, standing
+from tests.laws.story import names_of, state
 
 BALLS: Mapping[str, Balls] = {
     "blackball": RED_YELLOW,
     "eightball-pool": RED_YELLOW,
     "jeu-de-la-8": SOLIDS_STRIPES,
 }
-Kind = Callable[[st.DrawFn, Standing], Step]
+Kind = Callable[[st.DrawFn, MatchState], Step]
 ORDERS = (tuple, lambda names: tuple(reversed(names)))
 
 
@@ -184,7 +184,7 @@ def called(draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: 
     return Call(pick(draw, facts.natural(on_table)), pick(draw, (None, *POCKETS)))
 
 
-def balls_on(match: Standing, frame: Any) -> frozenset[str]:
+def balls_on(match: MatchState, frame: Any) -> frozenset[str]:
     """The balls that a player would play at first."""
     balls = BALLS[match.book.id]
     on_table: frozenset[str] = frame.on_table
@@ -194,9 +194,9 @@ def balls_on(match: Standing, frame: Any) -> frozenset[str]:
     return on_table & balls.groups[group] or on_table & {balls.eight}
 
 
-def shot(draw: st.DrawFn, match: Standing) -> Shot:
+def shot(draw: st.DrawFn, match: MatchState) -> Shot:
     """A stroke and what followed, in the position as it stands."""
-    book, frame = match.book, standing(match)
+    book, frame = match.book, state(match)
     on_table: frozenset[str] = frame.on_table
     likely = balls_on(match, frame)
     touching = frame.found.touching
@@ -214,33 +214,33 @@ def shot(draw: st.DrawFn, match: Standing) -> Shot:
     )
 
 
-def left(draw: st.DrawFn, match: Standing, gone: Collection[str] = ()) -> Findings | None:
+def left(draw: st.DrawFn, match: MatchState, gone: Collection[str] = ()) -> Findings | None:
     """What is found for the next shot, rarely about balls that are not there."""
-    there = BALLS[match.book.id].all if chance(draw, 20) else standing(match).on_table - set(gone)
+    there = BALLS[match.book.id].all if chance(draw, 20) else state(match).on_table - set(gone)
     return findings(draw, there)
 
 
-def now_and_then(draw: st.DrawFn, match: Standing) -> Findings | None:
+def now_and_then(draw: st.DrawFn, match: MatchState) -> Findings | None:
     return left(draw, match) if chance(draw, 5) else None
 
 
-def declaration(draw: st.DrawFn, match: Standing) -> Declaration:
+def declaration(draw: st.DrawFn, match: MatchState) -> Declaration:
     return between.declaration(draw, match, now_and_then(draw, match))
 
 
-def answer(draw: st.DrawFn, match: Standing) -> Decision:
+def answer(draw: st.DrawFn, match: MatchState) -> Decision:
     return between.answer(draw, match, now_and_then(draw, match))
 
 
-def any_decision(draw: st.DrawFn, match: Standing) -> Decision:
+def any_decision(draw: st.DrawFn, match: MatchState) -> Decision:
     return between.any_decision(draw, match, now_and_then(draw, match))
 
 
-def tick(draw: st.DrawFn, match: Standing) -> Tick:
+def tick(draw: st.DrawFn, match: MatchState) -> Tick:
     return Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), now_and_then(draw, match))
 
 
-def draw_for_the_break(draw: st.DrawFn, match: Standing) -> Lag | Toss:
+def draw_for_the_break(draw: st.DrawFn, match: MatchState) -> Lag | Toss:
     """A coin, or two balls lagged; mostly of the kind that the rulebook asks for."""
     if (match.book.id == "blackball") == chance(draw, 8):
         return between.toss(draw, match)
@@ -257,7 +257,7 @@ def draw_for_the_break(draw: st.DrawFn, match: Standing) -> Lag | Toss:
     return Lag(tuple(seen), distance)
 
 
-def after_the_match(draw: st.DrawFn, match: Standing) -> Step:
+def after_the_match(draw: st.DrawFn, match: MatchState) -> Step:
     """Refused, but for a declaration that changes who won."""
     reversing = sorted(match.book.reverses)
     if reversing and chance(draw, 2):
@@ -278,12 +278,12 @@ BEFORE_A_CHOICE: tuple[Kind, ...] = (
 )
 
 
-def step(draw: st.DrawFn, match: Standing) -> Step:
+def step(draw: st.DrawFn, match: MatchState) -> Step:
     """The next step, most often the one that is due."""
     if match.winner is not None:
         return after_the_match(draw, match)
     if match.choice is not None:
         return pick(draw, BEFORE_A_CHOICE)(draw, match)
-    if standing(match).phase in ("lag", "toss") and not chance(draw, 4):
+    if state(match).phase in ("lag", "toss") and not chance(draw, 4):
         return draw_for_the_break(draw, match)
     return pick(draw, KINDS)(draw, match)

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import (
     DOUBLES,
     SINGLES,
@@ -21,9 +21,9 @@ from empoche.rulebooks.yago.state import FIVE, HOLES, LINES, MEMBERS, PAIR, full
 from tests.laws.between import answer, any_decision, declaration, declared, toss
 from tests.laws.drawing import below, chance, pick
 from tests.laws.flicks import log_of_a_flick
-from tests.laws.story import names_of, standing
+from tests.laws.story import names_of, state
 
-Kind = Callable[[st.DrawFn, Standing], Step]
+Kind = Callable[[st.DrawFn, MatchState], Step]
 # four holes that lack only the one in which two lines meet
 CROSSED = tuple(
     frozenset(a) ^ frozenset(b) for a in LINES for b in LINES if len({*a} & {*b}) == 1 and a < b
@@ -71,9 +71,9 @@ def sitting(draw: st.DrawFn) -> dict[str, str]:
 # ---------------------------------------------------------------- steps
 
 
-def flick(draw: st.DrawFn, match: Standing) -> Shot:
+def flick(draw: st.DrawFn, match: MatchState) -> Shot:
     """A stroke and what followed, in the position as it stands."""
-    game = standing(match)
+    game = state(match)
     return Shot(
         log_of_a_flick(draw, game),
         by=pick(draw, names_of(match)) if game.turn is None or chance(draw, 12) else None,
@@ -81,7 +81,7 @@ def flick(draw: st.DrawFn, match: Standing) -> Shot:
     )
 
 
-def tick(draw: st.DrawFn, match: Standing) -> Tick:
+def tick(draw: st.DrawFn, match: MatchState) -> Tick:
     return Tick(60.0)
 
 
@@ -91,13 +91,13 @@ BEFORE_THE_TOSS: tuple[Kind, ...] = (toss, toss, flick, declaration)
 AFTER_THE_MATCH: tuple[Kind, ...] = (tick, any_decision)
 
 
-def step(draw: st.DrawFn, match: Standing) -> Step:
+def step(draw: st.DrawFn, match: MatchState) -> Step:
     """The next step, most often the one that is due."""
     kinds = KINDS
     if match.winner is not None:
         kinds = AFTER_THE_MATCH
     elif match.choice is not None:
         kinds = BEFORE_A_CHOICE
-    elif standing(match).phase == "toss":
+    elif state(match).phase == "toss":
         kinds = BEFORE_THE_TOSS
     return pick(draw, kinds)(draw, match)

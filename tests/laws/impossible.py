@@ -13,7 +13,7 @@ from empoche.facts import (
     OffTable,
     Pocketed,
 )
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import (
     SIDES,
     Decision,
@@ -25,10 +25,10 @@ from empoche.referee import (
     other,
     side,
 )
-from tests.laws.story import standing
+from tests.laws.story import state
 
 
-def impossible(match: Standing) -> tuple[Step, ...]:
+def impossible(match: MatchState) -> tuple[Step, ...]:
     """For the match as it stands."""
     by = match.turn or SIDES[0]
     others = other(side(by))
@@ -45,9 +45,9 @@ def impossible(match: Standing) -> tuple[Step, ...]:
     )
 
 
-def logs(match: Standing) -> tuple[Log, ...]:
+def logs(match: MatchState) -> tuple[Log, ...]:
     """What no table shows."""
-    names, on_table = match.book.names, standing(match).on_table
+    names, on_table = match.book.names, state(match).on_table
     struck = next(name for name in ("cue", "striker", "blue") if name in names.pieces)
     pocket, cushion = names.pockets[0], names.cushions[0]
     up, *_ = facts.natural(on_table) or (struck,)
@@ -67,7 +67,7 @@ def logs(match: Standing) -> tuple[Log, ...]:
     )
 
 
-def found(match: Standing, by: str, others: str) -> tuple[Step, ...]:
+def found(match: MatchState, by: str, others: str) -> tuple[Step, ...]:
     """What is found about things that are not there, in games that ask for it."""
     keys = match.book.keys
     strange: tuple[Step, ...]
@@ -79,7 +79,7 @@ def found(match: Standing, by: str, others: str) -> tuple[Step, ...]:
         strange = ()
     else:
         return ()
-    up, *_ = facts.natural(standing(match).on_table) or ("green-9",)
+    up, *_ = facts.natural(state(match).on_table) or ("green-9",)
     pocket = match.book.names.pockets[0]
     return (
         *strange,

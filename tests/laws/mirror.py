@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from empoche import facts
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import DOUBLES, SIDES, SINGLES, Rulebook
 from tests.laws.story import Story
 
@@ -61,7 +61,7 @@ def mirrored(story: Story, names: Names) -> Story:
     return replace(story, given=swapped(told, names), steps=())
 
 
-def aligned(story: Story, here: Standing, there: Standing, before: Names) -> Names:
+def aligned(story: Story, here: MatchState, there: MatchState, before: Names) -> Names:
     """The names after a step: a draw for the break always falls to the first partner of a side,
     so in doubles the order of play may lie the other way round afterwards."""
     both = [names(story, turned) for turned in (1, 3)]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
 from empoche.referee import SIDES, Given, Rulebook, Step
 from empoche.rulebooks import RULEBOOKS, rulebook
@@ -24,7 +24,7 @@ class Drawn(NamedTuple):
     """How the stories of a game are drawn."""
 
     position: Callable[[st.DrawFn, Rulebook[Any]], Given]
-    step: Callable[[st.DrawFn, Standing], Step]
+    step: Callable[[st.DrawFn, MatchState], Step]
 
 
 POOL = tuple(frames.BALLS)
@@ -46,7 +46,7 @@ GOALS: dict[str, tuple[int | None, ...]] = {
 class Course:
     """The match as it stands while its story is being drawn."""
 
-    match: Standing
+    match: MatchState
     over: int = 0  # steps since it has a winner
 
 

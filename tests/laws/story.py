@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from empoche.errors import Refused
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Options
 from empoche.record.write import given_data, step_data
 from empoche.referee import (
@@ -41,8 +41,8 @@ class Story:
         goals = {self.book.goal: self.goal} if self.goal else {}
         return Options(doubles=self.given.doubles, **goals)
 
-    def begin(self) -> Standing:
-        return Standing.begin(self.book, self.given, self.options.race_to, self.options.target)
+    def begin(self) -> MatchState:
+        return MatchState.begin(self.book, self.given, self.options.race_to, self.options.target)
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -56,7 +56,7 @@ class Story:
         return tuple(taken)
 
     @property
-    def matches(self) -> tuple[Standing, ...]:
+    def matches(self) -> tuple[MatchState, ...]:
         """The match before and after every step that was taken."""
         return (self.begin(), *(turn.after for turn in self.turns))
 
@@ -86,9 +86,9 @@ class Story:
 class Turn:
     """One step that was taken: the match before and after it."""
 
-    before: Standing
+    before: MatchState
     step: Step
-    after: Standing
+    after: MatchState
 
     def __repr__(self) -> str:
         return f"Turn({self.step}, {self.ruling.fouls}, {self.ruling.applied})"
@@ -96,7 +96,7 @@ class Turn:
     @property
     def frame(self) -> Any:
         """The frame that was ruled on."""
-        return self.before.frame if self.reverses else standing(self.before)
+        return self.before.frame if self.reverses else state(self.before)
 
     @property
     def ruling(self) -> Ruling[Any]:
@@ -135,7 +135,7 @@ class Turn:
         return side(by or self.frame.turn)
 
 
-def attempt(match: Standing, step: Step) -> tuple[Standing, Refused | None]:
+def attempt(match: MatchState, step: Step) -> tuple[MatchState, Refused | None]:
     """The match after a step, or as it was if the step is refused."""
     try:
         return match.play(step), None
@@ -143,7 +143,7 @@ def attempt(match: Standing, step: Step) -> tuple[Standing, Refused | None]:
         return match, refused
 
 
-def standing(match: Standing) -> Any:
+def state(match: MatchState) -> Any:
     """The frame that the next step is about: a new one if the last is over."""
     if match.frame_winner is None:
         return match.frame
@@ -158,7 +158,7 @@ def standing(match: Standing) -> Any:
     )
 
 
-def names_of(match: Standing) -> tuple[str, ...]:
+def names_of(match: MatchState) -> tuple[str, ...]:
     """How a player may be called; in doubles a side means one of its partners."""
     return tuple(dict.fromkeys(match.frame.players + SIDES))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from empoche.matches.state import DRAWS, Standing
+from empoche.matches.state import DRAWS, MatchState
 from empoche.referee import SIDES, other, side
 from empoche.rulebooks.carrom import ALL, of_side
 from tests.laws.boards import INTERNATIONAL
@@ -185,7 +185,7 @@ def test_a_protest_upheld_begins_the_match_anew(story: Story) -> None:
             opener = opener or opener_of_match(match)
 
 
-def opener_of_match(match: Standing) -> str | None:
+def opener_of_match(match: MatchState) -> str | None:
     """Who broke the first board of the first game, where that can be told."""
     if match.frame.phase in DRAWS:
         return None

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from empoche.errors import Refused
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
 from empoche.record.write import record_text
 from empoche.referee import Decision, added, other, side
@@ -100,7 +100,7 @@ def test_replaying_gives_the_same_and_changes_nothing_played_before(story: Story
     assert again == played[-1]
 
 
-def values(match: Standing) -> Any:
+def values(match: MatchState) -> Any:
     """A copy of all that a match holds, but for its rulebook."""
     kept = (match.frame, match.ruling, match.tally, match.opener, match.first, match.pending)
     return deepcopy((*kept, match.frame_winner, match.earlier))

@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche import facts
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import Shot, Tick, other, side
 from empoche.rulebooks.blackball.state import NINE_BALLS
 from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE
@@ -92,7 +92,7 @@ def test_only_a_foul_of_the_opponent_gives_an_advantage(story: Story) -> None:
             assert kept or (turn.ruling.fouls and holder == other(turn.culprit))
 
 
-def advantage(match: Standing) -> str | None:
+def advantage(match: MatchState) -> str | None:
     """The side that has a free shot or a second visit."""
     frame = match.frame
     has = getattr(frame, "free_shot", False) or getattr(frame, "visits", 1) > 1

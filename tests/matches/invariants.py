@@ -35,10 +35,10 @@ from pathlib import Path
 from empoche.equipment import Equipment, YagoBoard
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.matches.batch import turns
+from empoche.matches.batch import play_turns
 from empoche.matches.match import Match, Moment
 from empoche.matches.players import Player
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics.checks import check_layout
 from empoche.physics.start import sitters
 from empoche.record.recorder import Recorder, read_record
@@ -67,11 +67,11 @@ class Ledger:
         """Look at a match after one more step."""
         now = match.moment
         said = list(self._moved(now)) + list(self._valid(match)) + list(self._cited(now))
-        if now.standing.frame_winner is None:
+        if now.state.frame_winner is None:
             said += [*self._settled(now), *self._referee(match)]
         self.faults += said
         self.before = match._ready()
-        if now.standing.frame_winner is not None:
+        if now.state.frame_winner is not None:
             self.down = set()
 
     # ------------------------------------------------------------ the stroke
@@ -97,7 +97,7 @@ class Ledger:
 
     def _settled(self, now: Moment) -> Iterator[str]:
         """What the ruling did with what lay there."""
-        ruling = now.standing.ruling
+        ruling = now.state.ruling
         assert ruling is not None
         if ruling.rerack:
             self.down = set()
@@ -116,7 +116,7 @@ class Ledger:
         taken = lay - lies - PLAYED_WITH
         if taken:
             yield f"taken: {sorted(taken)} lay there and were not down"
-        colour = now.standing.book.ball_group
+        colour = now.state.book.ball_group
         told = Counter(ruling.returned) if ruling.returned else Counter(map(str, ruling.respot))
         named = Counter(map(colour, back)) if ruling.returned else Counter(back)
         for piece in PLAYED_WITH:
@@ -124,14 +124,14 @@ class Ledger:
         if told != named:
             yield f"back: {sorted(back)} came back, the ruling says {dict(told)}"
         self.down = down - back
-        every = set(_every(now.standing))
+        every = set(_every(now.state))
         if self.down | lies != every:
             yield f"ledger: {sorted((self.down | lies) ^ every)} are nowhere"
 
     # ------------------------------------------------------------ the referee
 
     def _referee(self, match: Match) -> Iterator[str]:
-        frame, layout = match.standing.frame, match.layout
+        frame, layout = match.state.frame, match.layout
         sitting: Sequence[tuple[str, str]] = getattr(frame, "holes", ())
         held = set(frame.on_table) | {ball for _, ball in sitting}
         lies = set(layout) - PLAYED_WITH
@@ -152,16 +152,16 @@ class Ledger:
         balls = [ball for _, ball in sitting]
         if len(set(balls)) != len(balls) or len({hole for hole, _ in sitting}) != len(balls):
             yield f"referee: {sitting} is not one ball to a hole"
-        if set(balls) & match.standing.frame.on_table:
+        if set(balls) & match.state.frame.on_table:
             yield f"referee: {sitting} also on the board"
         for hole, ball in sitting:
             if match.layout.get(ball) != centres[hole]:
                 yield f"referee: {ball} is not in the middle of hole {hole}"
 
     def _in_hand(self, match: Match) -> Iterator[str]:
-        frame, layout, standing = match.standing.frame, match.layout, match.standing
-        struck = standing.book.struck(frame)
-        if standing.choice is not None or frame.turn is None:
+        frame, layout, state = match.state.frame, match.layout, match.state
+        struck = state.book.struck(frame)
+        if state.choice is not None or frame.turn is None:
             return  # what is in hand is not settled before somebody has chosen
         hand = match.legal.hand
         must = hand is not None and hand.must
@@ -182,8 +182,8 @@ class Ledger:
             yield f"layout: {refused.say('en')}"
 
     def _cited(self, now: Moment) -> Iterator[str]:
-        ruling = now.standing.ruling
-        known = catalogue(now.standing.book.id).articles
+        ruling = now.state.ruling
+        known = catalogue(now.state.book.id).articles
         if ruling is None or not ruling.articles:
             yield "cited: nothing"
         elif not known.keys() >= set(ruling.articles):
@@ -193,16 +193,16 @@ class Ledger:
 def _went(now: Moment) -> list[str]:
     """The pieces that are told to have gone, in order; in Yago what is in a hole still lies."""
     assert isinstance(now.step, Shot)
-    stays = now.standing.book.names.stay
+    stays = now.state.book.names.stay
     fell = [fact.piece for fact in now.step.log if isinstance(fact, Pocketed | Fell) and not stays]
     away = [f.piece for f in now.step.log if isinstance(f, OffTable) and f.back is None]
     return fell + away
 
 
-def _every(standing: Standing) -> frozenset[str]:
+def _every(state: MatchState) -> frozenset[str]:
     """The pieces of the game, without the one that is played with."""
-    racked: frozenset[str] | None = getattr(standing.frame, "racked", None)
-    return standing.book.names.pieces - PLAYED_WITH if racked is None else racked
+    racked: frozenset[str] | None = getattr(state.frame, "racked", None)
+    return state.book.names.pieces - PLAYED_WITH if racked is None else racked
 
 
 # ---------------------------------------------------------------- whole matches
@@ -226,14 +226,14 @@ def checked(match: Match, players: Mapping[str, Player], path: Path, most: int) 
     recorder = Recorder(path, match, safe=False)
     ledger = Ledger.of(match)
     try:
-        for match in turns(match, players, most, recorder):  # noqa: B020
+        for match in play_turns(match, players, most, recorder):  # noqa: B020
             found.steps += 1
             found.strokes += isinstance(match.moment.step, Shot)
-            found.frames += match.standing.frame_winner is not None
+            found.frames += match.state.frame_winner is not None
             ledger.step(match)
             found.faults += [f"step {found.steps}: {fault}" for fault in ledger.faults]
             ledger.faults.clear()
-            standings.append(match.standing)
+            standings.append(match.state)
     except Exception as error:
         found.faults.append(f"step {found.steps + 1}: {type(error).__name__}: {error}")
     else:
@@ -245,15 +245,15 @@ def checked(match: Match, players: Mapping[str, Player], path: Path, most: int) 
     return found
 
 
-def _read_back(path: Path, standings: Sequence[Standing]) -> Iterator[str]:
+def _read_back(path: Path, standings: Sequence[MatchState]) -> Iterator[str]:
     try:
         record = read_record(path)
-        case, standing = record.case, begin(record.case)
+        case, state = record.case, begin(record.case)
         if record.warnings or len(case.steps) != len(standings):
             yield f"record: {len(case.steps)} steps of {len(standings)}, {record.warnings}"
         for number, (step, was) in enumerate(zip(case.steps, standings, strict=False), 1):
-            standing = standing.play(step.step)
-            if standing != was:
+            state = state.play(step.step)
+            if state != was:
                 yield f"record: step {number} judged again gives another standing"
         for difference in run(case).differences:
             yield f"record: {difference}"

@@ -14,7 +14,7 @@ import pytest
 
 from empoche.errors import Refused, Unreadable
 from empoche.matches import batch, players
-from empoche.matches.batch import MOST_STEPS, Plan, Result, play_many, play_one, turns
+from empoche.matches.batch import MOST_STEPS, Plan, Result, play_many, play_one, play_turns
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer, player
 from empoche.record.recorder import Recorder, read_record
@@ -178,10 +178,10 @@ def test_a_player_that_crashes_is_told_with_the_place_and_its_record_is_kept(
 
 def test_a_match_that_ends_with_its_last_step_is_no_failure() -> None:
     plan = Plan("blackball", TWO, 1)
-    count = sum(1 for _ in turns(plan.match(1), plan.seated(1), MOST_STEPS))
-    assert sum(1 for _ in turns(plan.match(1), plan.seated(1), count)) == count
+    count = sum(1 for _ in play_turns(plan.match(1), plan.seated(1), MOST_STEPS))
+    assert sum(1 for _ in play_turns(plan.match(1), plan.seated(1), count)) == count
     with pytest.raises(Refused):
-        list(turns(plan.match(1), plan.seated(1), count - 1))
+        list(play_turns(plan.match(1), plan.seated(1), count - 1))
 
 
 def test_a_match_that_is_stopped_leaves_nothing(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ def test_a_long_match_holds_only_its_last_step(tmp_path: Path) -> None:
     match = Match("blackball", race_to=3)
     recorder = Recorder(tmp_path / "m.yaml", match, safe=False)
     seated = dict.fromkeys("AB", player("random", Random(1)))
-    for match in turns(match, seated, MOST_STEPS, recorder):  # noqa: B020
+    for match in play_turns(match, seated, MOST_STEPS, recorder):  # noqa: B020
         assert len(match.history) <= 2
     assert match.winner is not None
     assert replay(tmp_path / "m.yaml") is None

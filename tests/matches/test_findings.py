@@ -14,10 +14,10 @@ from empoche.geometry import found
 from empoche.geometry.contacts import from_cushion, frozen, touching
 from empoche.geometry.meeting import TOUCH, Layout, apart, meeting, to_cushion
 from empoche.geometry.snooker import NO_JAWS, _jaw_snook, near_jaws, snookered, view
-from empoche.matches.findings import behind, measures_of, sees
+from empoche.matches.findings import behind, can_see, measures_of
 from empoche.matches.match import Match, Moment
 from empoche.matches.players import RandomPlayer
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Flick, Stroke
 from empoche.physics.kernel import quiet
 from empoche.referee import NOTHING_FOUND, Findings, Shot
@@ -46,22 +46,22 @@ def test_a_shot_judged_once_is_as_one_judged_with_what_it_leaves(book: str) -> N
     told = 0
     for before, after in moments(book, 3, 150):
         if isinstance(after.step, Shot):
-            assert before.standing.play(after.step) == after.standing
+            assert before.state.play(after.step) == after.state
             told += after.step.leaves is not None
     assert told > 2 or book.startswith("yago")
 
 
-def shots(book: str) -> Iterator[tuple[Standing, Shot]]:
+def shots(book: str) -> Iterator[tuple[MatchState, Shot]]:
     """The shots of random matches, and of all cases: these have what hardly ever happens."""
     for before, after in moments(book, 5, 60):
         if isinstance(after.step, Shot):
-            yield before.standing, after.step
+            yield before.state, after.step
     for case in shipped_cases(book):
-        standing = begin(case)
+        state = begin(case)
         for step in case.steps:
             if isinstance(step.step, Shot):
-                yield standing, step.step
-            standing = play(standing, step, case.file)
+                yield state, step.step
+            state = play(state, step, case.file)
 
 
 @pytest.mark.parametrize("snook", ["", "partial", "total"])
@@ -177,7 +177,7 @@ def test_what_is_seen_to_lie_open_can_be_reached(table: Table) -> None:
             inwards = 1.0 if hole[0] < table.width / 2 else -1.0
             layout["cue"] = (hole[0] + inwards * 0.05, hole[1] + 0.01)
         on = sorted(layout.keys() - {"cue"})[:1]
-        if on and sees(table, layout, frozenset(on)):
+        if on and can_see(table, layout, frozenset(on)):
             often += 1
             assert snookered(table, layout, on) != "total"
         elif number % 2:
@@ -195,7 +195,7 @@ def test_where_all_is_quiet_nothing_is_found(table: Table) -> None:
         on, foul = frozenset(sorted(layout.keys() - {"cue"})[: number % 4]), number % 2 > 0
         if quiet(layout, on, foul, measures_of(table)):
             times += 1
-            open_to_see = not foul and sees(table, layout, on)
+            open_to_see = not foul and can_see(table, layout, on)
             assert found(table, layout, () if open_to_see else on, foul) == NOTHING_FOUND
             assert foul or open_to_see or not on or "cue" not in layout
     assert 100 < times < 1400

@@ -27,7 +27,7 @@ def played(book: str, steps: int) -> tuple[Match, Ledger]:
         ledger.step(match)
     assert ledger.faults == []
     player.play(match)
-    assert match.standing.frame_winner is None
+    assert match.state.frame_winner is None
     return match, ledger
 
 
@@ -63,7 +63,7 @@ def test_a_piece_that_the_ruling_sends_back_and_that_stays_away() -> None:
     match, ledger = played("carrom-andikado", 9)
     assert match.ruling is not None
     ruling = replace(match.ruling, returned={"white": 1})
-    found = faults(ledger, match, standing=replace(match.standing, ruling=ruling))
+    found = faults(ledger, match, state=replace(match.state, ruling=ruling))
     assert found == {"back"}
 
 
@@ -84,8 +84,8 @@ def test_a_ruling_that_cites_nothing_or_what_is_no_article() -> None:
         match, ledger = played("blackball", 3)
         assert match.ruling is not None
         ruling = replace(match.ruling, fouls=(), applied=applied, by_article=None)
-        spoiled = replace(match.standing, ruling=ruling)
-        assert faults(ledger, match, standing=spoiled) == {"cited"}
+        spoiled = replace(match.state, ruling=ruling)
+        assert faults(ledger, match, state=spoiled) == {"cited"}
 
 
 def until_one_falls(book: str) -> tuple[Match, Ledger, Shot]:
@@ -109,7 +109,7 @@ def test_a_ball_of_which_no_fact_tells_that_it_fell() -> None:
 
 def test_a_ball_beside_the_hole_in_which_the_referee_has_it() -> None:
     match, ledger, _ = until_one_falls("yago-easy")
-    ((_, ball),) = match.standing.frame.holes
+    ((_, ball),) = match.state.frame.holes
     beside = nearest(
         YAGO_BOARD, match.layout, Area("spot-line", "yago-professional"), (0.1, 0.1), ball
     )

@@ -31,7 +31,7 @@ def short(book: str) -> Match:
 
 def held(match: Match) -> set[str]:
     """The pieces that must lie on the table, as the referee has it."""
-    frame = match.standing.frame
+    frame = match.state.frame
     sitting = {ball for _, ball in getattr(frame, "holes", ())}
     return set(frame.on_table) | sitting
 
@@ -58,7 +58,7 @@ def test_the_same_chance_plays_the_same_match(book: str) -> None:
         for _ in range(25):
             if match.legal.act != "nothing":
                 player.play(match)
-        ends.append((match.layout, match.standing.view()))
+        ends.append((match.layout, match.state.view()))
     assert ends[0] == ends[1]
 
 

@@ -22,7 +22,7 @@ def text_of(book: str, doubles: bool, seed: int, steps: int) -> str | None:
     """A position of a match played at random; None where the next frame waits for a choice."""
     match = match_of(book, doubles)
     play(match, steps, Random(seed))
-    if match.legal.act == "nothing" or match.standing.pending:
+    if match.legal.act == "nothing" or match.state.pending:
         with pytest.raises(Refused):
             to_text(match)
         return None
@@ -34,7 +34,7 @@ def text_of(book: str, doubles: bool, seed: int, steps: int) -> str | None:
 def test_a_position_comes_back_as_it_was(book: str, doubles: bool, seed: int, steps: int) -> None:
     match = match_of(book, doubles)
     play(match, steps, Random(seed))
-    if match.legal.act == "nothing" or match.standing.pending:
+    if match.legal.act == "nothing" or match.state.pending:
         return
     now = match._ready()
     text = to_text(match)
@@ -42,14 +42,14 @@ def test_a_position_comes_back_as_it_was(book: str, doubles: bool, seed: int, st
     assert SAFE.fullmatch(text)
     assert list(again.layout.items()) == list(now.layout.items())
     for name in ("frame", "goal", "tally", "opener", "first"):
-        assert getattr(again.standing, name) == getattr(now.standing, name)
+        assert getattr(again.state, name) == getattr(now.state, name)
     assert to_text(again) == text
     assert again.legal == match.legal
     one, two = Random(7), Random(7)
     play(match, 2, one)
     play(again, 2, two)
     assert again.layout == match.layout
-    assert again.standing.view() == match.standing.view()
+    assert again.state.view() == match.state.view()
 
 
 @settings(max_examples=300, deadline=None)

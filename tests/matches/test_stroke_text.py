@@ -119,12 +119,10 @@ def test_a_straight_ball_falls_where_it_is_sent() -> None:
     assert "3" not in motion.final, facts_of(motion)
 
 
-@pytest.mark.parametrize(
-    "match", [BLACKBALL, EIGHT, CARROM, YAGO], ids=lambda m: m.standing.book.id
-)
+@pytest.mark.parametrize("match", [BLACKBALL, EIGHT, CARROM, YAGO], ids=lambda m: m.state.book.id)
 def test_speeds_have_words(match: Match) -> None:
     speeds = [stroke_from_text(f"90 {word}", match)[0].speed for word in SPEED_WORDS]
-    assert speeds == list(SPEEDS[match.standing.book.equipment].values()) == sorted(speeds)
+    assert speeds == list(SPEEDS[match.state.book.equipment].values()) == sorted(speeds)
 
 
 @pytest.mark.parametrize(

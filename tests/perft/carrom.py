@@ -35,7 +35,7 @@ from typing import Any
 import yaml
 
 from empoche.facts import Contact, Cushion, Fact, Fell, Nudged, OffTable, Pocketed
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
 from empoche.referee import Decision, Declaration, Given, Rulebook, Shot, Tick, other
 from empoche.referee import Step as RefereeStep
@@ -113,7 +113,7 @@ class Start:
 
     given: Given
     before: tuple[Step, ...]
-    match: Standing
+    match: MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _starts(book: str, written: Mapping[str, Any]) -> Iterator[Start]:
             continue
         for steps in befores:
             before = tuple(Stroke(**step) for step in steps)
-            match = Standing.begin(read.book, read.given)
+            match = MatchState.begin(read.book, read.given)
             for step in before:
                 match = match.play(put(match, step))
             yield Start(read.given, before, match)
@@ -203,7 +203,7 @@ def steps(position: Position, start: Start) -> Iterator[Step]:
     return iter(position.sayings or _strokes(position, start.match))
 
 
-def _strokes(position: Position, match: Standing) -> Iterator[Stroke]:
+def _strokes(position: Position, match: MatchState) -> Iterator[Stroke]:
     walked = position.features
     ends = list(product(walked["striker"], walked["declared"]))
     falls = list(_falls(position, up(match)))
@@ -221,13 +221,13 @@ def _strokes(position: Position, match: Standing) -> Iterator[Stroke]:
             yield Stroke(hit, white, black, bool(queen), first, astray, striker, declared)
 
 
-def up(match: Standing) -> dict[str, int]:
+def up(match: MatchState) -> dict[str, int]:
     """How many of each kind are on the board."""
     kinds = [piece.partition("-")[0] for piece in match.frame.on_table]
     return {kind: kinds.count(kind) for kind in (*COLOURS, "queen")}
 
 
-def _hits(position: Position, match: Standing) -> Iterator[str]:
+def _hits(position: Position, match: MatchState) -> Iterator[str]:
     behind = match.frame.found.behind_line
     for hit in position.features["hit"]:
         plain = hit in (*CONTACTLESS, "untouched")
@@ -279,7 +279,7 @@ def _firsts(position: Position, fallen: Mapping[str, int]) -> Iterator[str]:
 # ---------------------------------------------------------------- what the referee is told
 
 
-def put(match: Standing, step: Step) -> RefereeStep:
+def put(match: MatchState, step: Step) -> RefereeStep:
     """A step as an umpire would enter it."""
     if isinstance(step, Stroke):
         log = tuple(_log(match, step))
@@ -294,7 +294,7 @@ def put(match: Standing, step: Step) -> RefereeStep:
     return Declaration(step.what, by, step.serious)
 
 
-def _log(match: Standing, stroke: Stroke) -> Iterator[Fact]:
+def _log(match: MatchState, stroke: Stroke) -> Iterator[Fact]:
     yield from _meeting(match, stroke)
     astray = stroke.astray
     fallen = {kind: list(_pieces(match, stroke, kind)) for kind in (*COLOURS, "queen")}
@@ -320,7 +320,7 @@ def _log(match: Standing, stroke: Stroke) -> Iterator[Fact]:
         yield OffTable("striker")
 
 
-def _meeting(match: Standing, stroke: Stroke) -> Iterator[Fact]:
+def _meeting(match: MatchState, stroke: Stroke) -> Iterator[Fact]:
     """What the striker met, up to the piece that matters."""
     on_table, behind = match.frame.on_table, match.frame.found.behind_line
     if stroke.hit == "nudge":
@@ -333,7 +333,7 @@ def _meeting(match: Standing, stroke: Stroke) -> Iterator[Fact]:
         yield Contact("striker", min(behind))
 
 
-def _pieces(match: Standing, stroke: Stroke, kind: str) -> Iterator[str]:
+def _pieces(match: MatchState, stroke: Stroke, kind: str) -> Iterator[str]:
     """The pieces of a kind that fell, and after them the one that left the board."""
     there = sorted(piece for piece in match.frame.on_table if piece.partition("-")[0] == kind)
     number = stroke.queen if kind == "queen" else getattr(stroke, kind)
@@ -351,7 +351,7 @@ def ruled(start: Start, step: Step) -> Outcome:
     return _outcome(start.match.play(put(start.match, step)), by)
 
 
-def _outcome(match: Standing, by: str) -> Outcome:
+def _outcome(match: MatchState, by: str) -> Outcome:
     def seen(player: str | None) -> str | None:
         return player and ("shooter" if player == by else "opponent")
 

@@ -35,7 +35,7 @@ from typing import Any
 import yaml
 
 from empoche.facts import Contact, Cushion, Fact, OffTable, Pocketed
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
 from empoche.referee import Choice, Decision, Declaration, Given, Rulebook, Shot, other
 from empoche.rulebooks import rulebook
@@ -95,7 +95,7 @@ class Start:
 
     given: Given
     target: int | None
-    match: Standing
+    match: MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _starts(book: str, written: Mapping[str, Any]) -> Iterator[Start]:
         options = {"options": {"target": target}} if target else {}
         text = yaml.safe_dump({"rulebook": book, **options, "cases": [case]})
         (read,) = read_cases(text, FILE.name)
-        yield Start(read.given, target, Standing.begin(read.book, read.given, target=target))
+        yield Start(read.given, target, MatchState.begin(read.book, read.given, target=target))
 
 
 # ---------------------------------------------------------------- strokes
@@ -177,7 +177,7 @@ def steps(position: Position, start: Start) -> Iterator[Stroke]:
                     yield Stroke(played, meets, *middle, declared, then)
 
 
-def _meets(position: Position, match: Standing, played: str) -> Iterator[str]:
+def _meets(position: Position, match: MatchState, played: str) -> Iterator[str]:
     """What the ball that is played can meet first."""
     holes = {_colour(ball) for ball in dict(match.frame.holes).values()}
     for meets in position.features["meets"]:
@@ -195,7 +195,7 @@ def _others(there: frozenset[str], played: str, colour: str) -> tuple[str, ...]:
 
 
 def _middles(
-    position: Position, match: Standing, played: str, meets: str
+    position: Position, match: MatchState, played: str, meets: str
 ) -> Iterator[tuple[tuple[tuple[str, str], ...], str, str]]:
     """What fell, what left the board, and the blue ball."""
     number = {colour: len(_others(match.frame.on_table, played, colour)) for colour in COLOURS}
@@ -226,7 +226,7 @@ def _blue(blue: str, free: list[str], taken: tuple[str, ...]) -> Iterator[str]:
 # ---------------------------------------------------------------- what the referee is told
 
 
-def log(match: Standing, stroke: Stroke) -> tuple[Fact, ...]:
+def log(match: MatchState, stroke: Stroke) -> tuple[Fact, ...]:
     """The facts of a stroke, in order, as an umpire would enter them.
 
     The ball that was played drives all others, before anything leaves the board.
@@ -246,7 +246,7 @@ def log(match: Standing, stroke: Stroke) -> tuple[Fact, ...]:
     return (*cushion, *(Contact(name, ball) for ball in (*met, *driven)), *left)
 
 
-def _met(match: Standing, stroke: Stroke) -> Iterator[str]:
+def _met(match: MatchState, stroke: Stroke) -> Iterator[str]:
     """The ball that was met first, if any."""
     meets = stroke.meets.removeprefix("cushion-")
     colour, _, hole = meets.partition("-")
@@ -288,7 +288,7 @@ def ruled(start: Start, stroke: Stroke) -> Outcome:
     return replace(decided, fouls=outcome.fouls, back=outcome.back)
 
 
-def _outcome(match: Standing, by: str) -> Outcome:
+def _outcome(match: MatchState, by: str) -> Outcome:
     def seen(player: str | None) -> str | None:
         return player and ("shooter" if player == by else "opponent")
 

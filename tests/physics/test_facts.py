@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from empoche import Given, Shot, Standing
+from empoche import Given, MatchState, Shot
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table, american_rack, english_rack
 from empoche.facts import (
     Contact,
@@ -112,7 +112,7 @@ def test_a_lag_tells_of_the_line_between_the_halves() -> None:
     log = facts_of(motion)
     assert {fact for fact in log if isinstance(fact, Crossed)} == {Crossed("A", "centre")}
     distance = {ball: place[1] for ball, place in motion.final.items()}
-    ruling = Standing.begin("blackball", Given(phase="lag")).play(Lag(log, distance)).ruling
+    ruling = MatchState.begin("blackball", Given(phase="lag")).play(Lag(log, distance)).ruling
     assert ruling is not None
     assert "4(a)" in ruling.applied
 
@@ -220,7 +220,7 @@ def test_a_simulated_break_can_be_judged(book: str) -> None:
         layout = {"cue": (table.width / 2 + 0.004 * (k - 12), table.baulk * 0.7), **rack}
         log = facts_of(simulate(table, layout, Stroke(90 + 0.1 * (k - 12), 6.0)))
         check(log, names, frozenset(layout))
-        ruling = Standing.begin(book).play(Shot(log)).ruling
+        ruling = MatchState.begin(book).play(Shot(log)).ruling
         assert ruling is not None
         assert ruling.articles
 

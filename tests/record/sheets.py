@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from empoche.facts import Contact, Cushion
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Case, Options
 from empoche.record.sheet import Correction, Note, Sheet, Signature, Timeout, moment
 from empoche.record.write import record_text
@@ -73,7 +73,7 @@ def umpired(book: str = "blackball") -> str:
 @cache
 def long_match(shots: int = 200) -> str:
     """A match that goes nowhere: every fourth shot touches nothing, which is a foul."""
-    match = Standing.begin("blackball", race_to=2)
+    match = MatchState.begin("blackball", race_to=2)
     matches, steps = [match], list[Step]()
     while len(steps) < shots:
         step: Step = Shot((Contact("cue", "red-1"), Cushion("red-1", "top")))

@@ -47,10 +47,10 @@ def test_judging_again_gives_the_very_same_standing(
 ) -> None:
     match, _ = recorded(tmp_path / "m.yaml", book, 80, doubles=doubles)
     case = read_record(tmp_path / "m.yaml").case
-    standing = begin(case)
+    state = begin(case)
     for step in case.steps:
-        standing = standing.play(step.step)
-    assert standing == match.standing
+        state = state.play(step.step)
+    assert state == match.state
     assert judged(case).holds
     assert tuple(case.players.values()) == match.players
 
@@ -169,7 +169,7 @@ def test_a_match_that_begins_in_the_middle_has_its_position_in_the_head(tmp_path
     match = from_text("blackball/1/c:0.4,0.3;b:0.45,1.4;r1:0.2,1.1/groups:red,yellow;turn:B")
     Recorder(tmp_path / "m.yaml", match)
     record = read_record(tmp_path / "m.yaml")
-    assert begin(record.case) == match.standing
+    assert begin(record.case) == match.state
     assert record.case.layout == match.layout
 
 

@@ -12,11 +12,11 @@ from empoche import (
     Call,
     Given,
     Match,
+    MatchState,
     RandomPlayer,
     Recorder,
     Refused,
     Shot,
-    Standing,
     read_record,
     rulebook,
     whatif,
@@ -146,14 +146,14 @@ def test_balls_groups_and_findings_are_renamed_both_ways() -> None:
         on_table=("8", "11"),
         findings=Findings(touching=frozenset({"11"}), frozen=frozenset({("8", "top")})),
     )
-    by_hand = Standing.begin("jeu-de-la-8", numbered)
+    by_hand = MatchState.begin("jeu-de-la-8", numbered)
     log = (Contact("cue", "11"), Cushion("cue", "top"), Pocketed("11", "top-left"))
     assert there is not None
     assert there.before.frame == by_hand.frame
     assert there.after.frame == by_hand.play(Shot(log, call=Call("11", "top-left"))).frame
     back = shown("jeu-de-la-8", "blackball", numbered, *log).there
     assert back is not None
-    assert back.before.frame == Standing.begin("blackball", given).frame
+    assert back.before.frame == MatchState.begin("blackball", given).frame
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_what_a_foul_has_given_is_given_in_the_way_of_the_other(
     groups = {"A": "solids" if book == "jeu-de-la-8" else "red"}
     here = Given(groups=groups, **given)  # type: ignore[arg-type]  # as the parameters say
     free, visits, hand = (
-        Translation(rulebook(book), rulebook(other)).standing(Standing.begin(book, here)).view()
+        Translation(rulebook(book), rulebook(other)).standing(MatchState.begin(book, here)).view()
         for other in ("blackball", "eightball-pool", "jeu-de-la-8")
     )
     assert free["free_shot"]

@@ -28,8 +28,8 @@ from websockets.exceptions import ConnectionClosed
 
 from empoche.rulebooks import RULEBOOKS
 from empoche.server.config import Limits
-from empoche.server.matches.history import Game
-from empoche.server.storage.matches import Line, Row
+from empoche.server.matches.history import MatchHistory
+from empoche.server.storage.matches import ChatLine, StoredStep
 from tests.server.clients import BREAK, Api, Data, new_key, random_act
 from tests.server.hosting import Hosted, hosted
 
@@ -68,8 +68,8 @@ class Target:
     match: Data
     state: Data
     owned: bool
-    rows: list[Row] = field(default_factory=list)
-    chat: list[Line] = field(default_factory=list)
+    rows: list[StoredStep] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)
 
 
 @dataclass
@@ -361,7 +361,7 @@ def parted(host: Hosted, target: Target) -> list[str]:
     room = host.rooms.open.get(target.match["id"])
     kept = host.rooms.store.match(target.match["id"])
     assert kept is not None
-    again = Game(kept.setup, {one.seat: one.name for one in kept.seats})
+    again = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
     rows = host.rows(target.match["id"])
     for row in rows:
         again.take(row)
@@ -370,10 +370,10 @@ def parted(host: Hosted, target: Target) -> list[str]:
     if room is None:
         return []
     now = room.game
-    same = (now.number, now.match.layout, now.match.standing.view()) == (
+    same = (now.number, now.match.layout, now.match.state.view()) == (
         again.number,
         again.match.layout,
-        again.match.standing.view(),
+        again.match.state.view(),
     )
     return [] if same else [f"{target.state['rulebook']} stands otherwise than its rows say"]
 

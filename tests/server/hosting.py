@@ -16,7 +16,7 @@ import uvicorn
 from empoche.server.app import create
 from empoche.server.config import Config, Limits
 from empoche.server.matches.room import Rooms
-from empoche.server.storage.matches import Row
+from empoche.server.storage.matches import StoredStep
 from tests.server.processes import free_port, wait_for
 
 
@@ -36,7 +36,7 @@ class Hosted:
         found: Rooms = self.app.state.rooms
         return found
 
-    def rows(self, match: str) -> list[Row]:
+    def rows(self, match: str) -> list[StoredStep]:
         """What is written down of a match."""
         return self.rooms.store.steps(match)
 

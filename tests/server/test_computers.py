@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from empoche.server.matches.history import Game
+from empoche.server.matches.history import MatchHistory
 from tests.server.clients import BREAK, Api, Data, Seat, random_act
 from tests.server.hosting import Hosted, hosted
 from tests.server.processes import Served, wait_for
@@ -76,7 +76,7 @@ def test_what_a_computer_does_is_made_by_match_and_step(api: Api, host: Hosted) 
     rows = host.rows(match["id"])
     kept = host.rooms.store.match(match["id"])
     assert kept is not None
-    game = Game(kept.setup, {one.seat: one.name for one in kept.seats})
+    game = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
     compared = 0
     for row in rows:
         if row.seat == "B":
@@ -87,7 +87,7 @@ def test_what_a_computer_does_is_made_by_match_and_step(api: Api, host: Hosted) 
     assert compared
 
 
-def thought(host: Hosted, game: Game, seed: str) -> Data:
+def thought(host: Hosted, game: MatchHistory, seed: str) -> Data:
     """What the process that thinks for a server comes to."""
     work = host.rooms.thinkers.stroke(game.match, "beginner", seed, lambda done: None)
     return dict(asyncio.run(work))

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from empoche.server.matches.history import Game
+from empoche.server.matches.history import MatchHistory
 from empoche.server.storage.matches import Store
 from tests.server.clients import Api, Data, Seat, new_key, random_act
 from tests.server.processes import Served
@@ -142,7 +142,7 @@ def check(client: Client, database: str, api: Api) -> None:
     assert len(numbers) == len(rows)
     assert numbers == client.safe  # every one, each as the step that it was said to be
     assert client.sent == set(client.safe) | client.refused
-    game = Game(kept.setup, {one.seat: one.name for one in kept.seats})
+    game = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
     for row in rows:
         game.take(row)
     state = api.get(f"/matches/{client.match['id']}")["state"]

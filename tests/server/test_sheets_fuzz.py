@@ -94,7 +94,7 @@ def test_every_line_is_judged_or_refused_with_a_reason(
     chance, known, most = Random(book), steps(book), Limits().line
     assert known
     first = begin(book=book, race_to=None, clock=True)
-    standing, kept = judging.added(None, [first], 0, most)
+    state, kept = judging.add_lines(None, [first], 0, most)
     refused: list[tuple[int, str, str]] = []
     with caplog.at_level(logging.ERROR):
         for _ in range(LINES):
@@ -103,7 +103,7 @@ def test_every_line_is_judged_or_refused_with_a_reason(
             except ValidationError:
                 continue
             try:
-                standing, more = judging.added(standing, [sent], len(kept), most)
+                state, more = judging.add_lines(state, [sent], len(kept), most)
                 kept += more
             except judging.BadLine as error:
                 refused.append((error.number - len(kept), error.say("fr"), error.say("en")))
@@ -111,9 +111,9 @@ def test_every_line_is_judged_or_refused_with_a_reason(
     assert len(refused) > 20
     assert len(kept) > 20
     assert all(number == 1 and french != english for number, french, english in refused)
-    again = judging.opened(kept)
-    assert json.loads(again.board) == json.loads(standing.board)
-    assert judging.record(again) == judging.record(standing)
+    again = judging.open_sheet(kept)
+    assert json.loads(again.board) == json.loads(state.board)
+    assert judging.record(again) == judging.record(state)
 
 
 def test_whatever_is_sent_is_answered(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from empoche.errors import Refused
 from empoche.server.matches.room import new_id
-from empoche.server.storage.group_commit import Together
-from empoche.server.storage.matches import Kept, Line, Row, Sitter, Store
+from empoche.server.storage.group_commit import GroupCommit
+from empoche.server.storage.matches import ChatLine, Sitter, Store, StoredMatch, StoredStep
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -36,12 +36,16 @@ def begun(store: Store, *kinds: str) -> str:
     seats = tuple(Sitter(seat, kind, seat) for seat, kind in zip("AB", kinds, strict=True))
     score = {"A": 0, "B": 0}
     match = new_id()
-    store.begin(Kept(match, 1.0, 1.0, {"rulebook": "x"}, True, False, 0, score, "invite", seats))
+    store.begin(
+        StoredMatch(match, 1.0, 1.0, {"rulebook": "x"}, True, False, 0, score, "invite", seats)
+    )
     return match
 
 
-def row(number: int, key: str) -> Row:
-    return Row(number, key, "A", 2.0, {"kind": "stroke", "direction": 0.1 + 0.2, "speed": 1e-17})
+def row(number: int, key: str) -> StoredStep:
+    return StoredStep(
+        number, key, "A", 2.0, {"kind": "stroke", "direction": 0.1 + 0.2, "speed": 1e-17}
+    )
 
 
 SCORE = {"A": 1, "B": 0}
@@ -103,7 +107,7 @@ def test_an_open_seat_is_given_to_one(two: tuple[Store, Store]) -> None:
 
 def test_chat_is_kept_in_order(two: tuple[Store, Store]) -> None:
     match = begun(two[0], "person", "person")
-    lines = [Line("A", "Zoé", float(number), f"« {number} » <b>") for number in range(5)]
+    lines = [ChatLine("A", "Zoé", float(number), f"« {number} » <b>") for number in range(5)]
     for line in lines:
         two[0].say(match, line)
     assert two[1].chat(match, 3) == lines[2:]
@@ -141,7 +145,7 @@ def test_what_comes_while_one_is_written_is_written_at_once() -> None:
         first.wait(10)
         return [True] * len(numbers)
 
-    together = Together(write)
+    together = GroupCommit(write)
     futures = [together.add(0)]
     while not batches:
         time.sleep(0.001)
@@ -159,7 +163,7 @@ def test_one_that_cannot_be_written_fails_alone() -> None:
             raise ValueError(3)
         return [True] * len(numbers)
 
-    together = Together(write)
+    together = GroupCommit(write)
     futures = [together.add(number) for number in range(6)]
     together.close()  # what waits is written before it ends
     assert [future.exception() is None for future in futures] == [

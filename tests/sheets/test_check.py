@@ -14,9 +14,9 @@ from pypdf.annotations import FreeText
 from empoche.errors import Refused, Unreadable
 from empoche.record.checksum import checksum_of_text, sealed
 from empoche.sheets.check import Checked, check_pdf, check_record, is_pdf
-from empoche.sheets.pages import drawn
+from empoche.sheets.pages import draw_pages
 from empoche.sheets.pdf import sheet_pdf
-from empoche.sheets.words import printed
+from empoche.sheets.words import describe_sheet
 from tests.record.records import recorded
 from tests.record.sheets import long_match, umpired
 
@@ -89,11 +89,11 @@ def test_a_sheet_that_was_only_saved_anew_is_still_sound() -> None:
 
 
 def test_a_page_with_another_text_shows_with_its_number() -> None:
-    told = printed(long_match(), "en")
+    told = describe_sheet(long_match(), "en")
     part = told.parts[0]
     at = next(at for at, line in enumerate(part.lines) if at > 80 and line.mark == "foul")
     part.lines[at] = replace(part.lines[at], called="Regular shot")
-    found = check_pdf(drawn(told, "en", long_match()))
+    found = check_pdf(draw_pages(told, "en", long_match()))
     assert [page.how for page in found.pages] == ["text"]
     assert found.pages[0].number > 1
     assert found.pages[0].found.endswith("nothing touched Regular shot")
@@ -104,14 +104,14 @@ def test_a_page_with_another_text_shows_with_its_number() -> None:
 
 def test_a_name_that_was_changed_everywhere_shows_on_every_page() -> None:
     other = sealed(RECORD.replace("Bea", "Eva"))
-    found = check_pdf(drawn(printed(other, "fr"), "fr", RECORD))
+    found = check_pdf(draw_pages(describe_sheet(other, "fr"), "fr", RECORD))
     assert len(found.pages) == found.count
 
 
 def test_another_signature_shows() -> None:
-    told = printed(RECORD, "fr")
+    told = describe_sheet(RECORD, "fr")
     other = tuple(replace(field, strokes=(((0.1, 0.9), (0.9, 0.1)),)) for field in told.signed)
-    found = check_pdf(drawn(replace(told, signed=other), "fr", RECORD))
+    found = check_pdf(draw_pages(replace(told, signed=other), "fr", RECORD))
     assert hows(found) == [(found.count, "drawing")]
 
 
@@ -132,7 +132,7 @@ def test_pages_that_are_missing_or_too_many_show() -> None:
 
 def test_a_record_that_was_changed_within_the_sheet_shows() -> None:
     lied = RECORD.replace("turn: A", "turn: B", 1)
-    found = check_pdf(drawn(printed(RECORD, "fr"), "fr", lied))
+    found = check_pdf(draw_pages(describe_sheet(RECORD, "fr"), "fr", lied))
     assert found.seal == "broken"
     assert found.differences
     assert found.pages  # the checksum in the foot is no longer that of this record

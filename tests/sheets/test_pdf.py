@@ -26,7 +26,7 @@ from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
 from empoche.sheets.paper import Column, Paper, Table, Text
 from empoche.sheets.pdf import sheet_pdf
-from empoche.sheets.words import clock, only_case, printed
+from empoche.sheets.words import clock, describe_sheet, only_case
 from tests.record.records import recorded
 from tests.record.sheets import full_sheet, long_match, longest, umpired, written
 
@@ -80,7 +80,7 @@ def test_what_was_noted_is_on_it() -> None:
 def test_fouls_are_called_and_counted() -> None:
     (case,) = read_cases(long_match())
     fouls = [ruling for ruling in run(case).rulings if ruling.fouls]
-    told = printed(long_match(), "en")
+    told = describe_sheet(long_match(), "en")
     marked = [line for part in told.parts for line in part.lines if line.mark == "foul"]
     assert len(fouls) == len(marked) > 40
     assert all(line.called == "FOUL" and line.decisive for line in marked)
@@ -107,7 +107,7 @@ def test_a_table_that_goes_on_has_its_head_on_every_page() -> None:
 
 
 def test_every_shot_of_a_long_match_is_there_once() -> None:
-    told = printed(long_match(), "en")
+    told = describe_sheet(long_match(), "en")
     numbers = [line.number for part in told.parts for line in part.lines]
     assert numbers == [str(at) for at in range(1, 201)]
     text = "\n".join(pages(sheet_pdf(long_match(), "en"))).splitlines()
@@ -116,7 +116,7 @@ def test_every_shot_of_a_long_match_is_there_once() -> None:
 
 def test_frames_and_score() -> None:
     case = longest("blackball", True)
-    told = printed(written(case, FOUR), "en")
+    told = describe_sheet(written(case, FOUR), "en")
     assert told.sides == ("Ann (A1) & Cem (A2)", "Ben (B1) & Dov (B2)")
     last = run(case).views[-1]
     assert told.score == (last["score"]["A"], last["score"]["B"])
@@ -128,7 +128,7 @@ def test_frames_and_score() -> None:
 
 def test_a_match_without_sheet_is_printed_to_be_signed_by_hand() -> None:
     record = "rulebook: blackball\ncases:\n- {name: Cup, steps: [{decide: concede, by: A}]}\n"
-    told = printed(record, "fr")
+    told = describe_sheet(record, "fr")
     assert [field.title for field in told.signed] == ["Camp A", "Camp B", "Arbitre"]
     assert not any(field.strokes for field in told.signed)
     text = pages(sheet_pdf(record, "fr"))[0]
@@ -144,8 +144,8 @@ def test_a_match_that_has_not_begun_has_a_sheet_too() -> None:
 def test_a_position_that_was_given_is_told() -> None:
     record = umpired("yago-easy")
     assert not only_case(record).given.untold
-    assert "Position at the start" in dict(printed(record, "en").facts)
-    assert "Position at the start" not in dict(printed(long_match(), "en").facts)
+    assert "Position at the start" in dict(describe_sheet(record, "en").facts)
+    assert "Position at the start" not in dict(describe_sheet(long_match(), "en").facts)
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_position_that_was_given_is_told() -> None:
 )
 def test_that_somebody_breaks_is_no_position(given: str, told: bool) -> None:
     record = f"rulebook: eightball-pool\ncases:\n- {{name: x, given: {given}, steps: []}}\n"
-    assert ("Position at the start" in dict(printed(record, "en").facts)) is told
+    assert ("Position at the start" in dict(describe_sheet(record, "en").facts)) is told
 
 
 @pytest.mark.parametrize(

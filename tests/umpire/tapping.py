@@ -15,10 +15,10 @@ from typing import Any
 
 from empoche import facts
 from empoche.facts import Contact, Cushion, Fell, Jumped, Moved, Nudged, OffTable, Pocketed
-from empoche.matches.batch import turns
+from empoche.matches.batch import play_turns
 from empoche.matches.match import Match
 from empoche.matches.players import player
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
@@ -47,7 +47,7 @@ def simulated(book: str, seed: int, most: int = 400, kind: str = "random") -> It
     """A match between machines, step by step."""
     match = Match(book, race_to=1) if book in ENOUGH else Match(book)
     seats = {side: player(kind, Random(f"{seed} {side}")) for side in "AB"}
-    yield from islice(turns(match, seats, 10_000), most)
+    yield from islice(play_turns(match, seats, 10_000), most)
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Umpire:
     announces: bool = True  # a total snook, before he is asked
     seen: list[Seen] = field(default_factory=list)
 
-    def watch(self, before: Standing, step: Any) -> None:
+    def watch(self, before: MatchState, step: Any) -> None:
         """One step of the match."""
         if isinstance(step, Shot):
             self._shot(before, step)
@@ -77,7 +77,7 @@ class Umpire:
             self.pad = self.pad.add(line("step", step=step_data(plain)))
         self._find(step)
 
-    def _shot(self, before: Standing, shot: Shot) -> None:
+    def _shot(self, before: MatchState, shot: Shot) -> None:
         known = self._names(before)
         taps = taps_of(before, shot, known)
         tapping, asked = taps_in(before, taps) + 1, []  # one more: to have it judged
@@ -97,7 +97,7 @@ class Umpire:
         kinds = {type(fact) for fact in shot.log} - {Contact, Cushion, Pocketed, facts.Crossed}
         self.seen.append(Seen(self.pad, tapping, tuple(asked), not kinds))
 
-    def _names(self, before: Standing) -> Any:
+    def _names(self, before: MatchState) -> Any:
         """What the pad calls a ball of the simulation: its colour, unless it is not like others."""
         book, apart = before.book, self._apart(before)
 
@@ -110,7 +110,7 @@ class Umpire:
             return lambda ball: ball
         return known
 
-    def _apart(self, before: Standing) -> dict[str, str]:
+    def _apart(self, before: MatchState) -> dict[str, str]:
         """Balls of which something was found, with their names on the pad."""
         found, now = before.frame.found, self.pad.now.frame.found
         named = found.touching | {ball for ball, _ in found.frozen} | found.behind_line
@@ -159,7 +159,7 @@ class Umpire:
         self.pad = self.pad.add(line("found", found=findings_data(told)))
 
 
-def taps_of(before: Standing, shot: Shot, known: Any) -> TappedView:
+def taps_of(before: MatchState, shot: Shot, known: Any) -> TappedView:
     """What is tapped of a shot before anything is asked."""
     yago = before.book.equipment == "yago"
     taps = TappedView(
@@ -205,7 +205,7 @@ def offered(question: str, answer: str, answers: list[str]) -> str:
     return found
 
 
-def taps_in(before: Standing, taps: TappedView) -> int:
+def taps_in(before: MatchState, taps: TappedView) -> int:
     """How often one taps to enter this: menus too."""
     each = 2 if before.book.equipment == "yago" else 1  # a ball, and its hole
     number = (taps.first is not None) + each * len(taps.down)
@@ -215,12 +215,12 @@ def taps_in(before: Standing, taps: TappedView) -> int:
     return number
 
 
-def _named(before: Standing) -> bool:
+def _named(before: MatchState) -> bool:
     """Whether it matters which ball the player has named."""
     return bool(getattr(before.frame, "designate", False))
 
 
-def _first(before: Standing, shot: Shot, known: Any) -> str | None:
+def _first(before: MatchState, shot: Shot, known: Any) -> str | None:
     """The first ball touched; in carrom nobody taps it, nor in Yago with the finger."""
     struck = before.book.struck(before.frame)
     if before.book.equipment == "carrom" and not before.frame.found.behind_line:
@@ -238,7 +238,7 @@ def _first(before: Standing, shot: Shot, known: Any) -> str | None:
     return str(known(contact.other))
 
 
-def _jumped(before: Standing, shot: Shot, known: Any) -> str | None:
+def _jumped(before: MatchState, shot: Shot, known: Any) -> str | None:
     struck = before.book.struck(before.frame)
     at = facts.first_contact(shot.log, struck or "")
     early = shot.log if at is None or before.book.id == "eightball-pool" else shot.log[:at]
@@ -246,7 +246,7 @@ def _jumped(before: Standing, shot: Shot, known: Any) -> str | None:
     return str(known(over[0])) if over else None
 
 
-def truth(before: Standing, shot: Shot, question: str, known: Any) -> str:
+def truth(before: MatchState, shot: Shot, question: str, known: Any) -> str:
     """What he saw."""
     log, found = shot.log, before.frame.found
     at = facts.first_contact(log, before.book.struck(before.frame) or "")
@@ -288,7 +288,7 @@ def truth(before: Standing, shot: Shot, question: str, known: Any) -> str:
     return (shot.leaves or NOTHING_FOUND).snookered or "no"
 
 
-def _called(before: Standing, shot: Shot) -> str:
+def _called(before: MatchState, shot: Shot) -> str:
     """Which ball had been called, if it fell so; without a call the first that may count."""
     fell = {fact.piece: fact.pocket for fact in shot.log if isinstance(fact, Pocketed)}
     on = before.book.on(before.frame)
@@ -300,7 +300,7 @@ def _called(before: Standing, shot: Shot) -> str:
     return ball if ball in fell and ball in on and pocket in (None, fell[ball]) else "no"
 
 
-def _counts_all(before: Standing, piece: str) -> bool:
+def _counts_all(before: MatchState, piece: str) -> bool:
     """Blackball: the cue ball counts at any cushion (4o(b)), and with a touching ball all do."""
     return before.book.id == "blackball" and (piece == "cue" or bool(before.frame.found.touching))
 
@@ -309,7 +309,7 @@ def _other(fact: Any) -> str:
     return str(fact.other)
 
 
-def _straight(before: Standing, log: facts.Log) -> bool:
+def _straight(before: MatchState, log: facts.Log) -> bool:
     """Whether what was struck met a piece before any cushion."""
     struck = before.book.struck(before.frame)
     met = [f for f in log if f.piece == struck and isinstance(f, Contact | Cushion)]
@@ -321,7 +321,7 @@ def _direct(log: facts.Log) -> bool:
     return isinstance(moving, Pocketed)
 
 
-def _ran(before: Standing, log: facts.Log) -> int:
+def _ran(before: MatchState, log: facts.Log) -> int:
     groups = before.book.groups
     if before.book.id == "blackball":
         over = facts.crossed(log, "middle")
@@ -329,7 +329,7 @@ def _ran(before: Standing, log: facts.Log) -> int:
     return len({fact.piece for fact in facts.cushions(log)} - {"cue"})
 
 
-def outcome(match: Standing) -> dict[str, Any]:
+def outcome(match: MatchState) -> dict[str, Any]:
     """What was ruled, with balls by their colours."""
     view, ruling = match.view(), match.ruling
     group = match.book.ball_group
@@ -341,13 +341,13 @@ def outcome(match: Standing) -> dict[str, Any]:
     return shown | {"left": left, "respot": back, "holes": sorted(view.get("holes", {}))}
 
 
-def watched(book: str, seed: int, announces: bool = True) -> Iterator[tuple[Umpire, Standing]]:
+def watched(book: str, seed: int, announces: bool = True) -> Iterator[tuple[Umpire, MatchState]]:
     """An umpire and what all facts give, after every step of a simulated match."""
     race = 1 if book in ENOUGH else None
     umpire = Umpire(begun(book, race_to=race), announces)
-    before = Match(book, race_to=race).standing
+    before = Match(book, race_to=race).state
     for match in simulated(book, seed):
         step = match.moment.step
         umpire.watch(ready(before), step)
-        yield umpire, match.standing
-        before = match.standing
+        yield umpire, match.state
+        before = match.state

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Case, read_cases
 from empoche.referee import Shot
 from empoche.rules.cases import begin
@@ -30,7 +30,7 @@ BEYOND = {
 }
 
 
-def named(match: Standing) -> Any:
+def named(match: MatchState) -> Any:
     """Balls as they are tapped: by colour, unless something was found of them."""
     book, apart = match.book, special(match)
 
@@ -42,7 +42,7 @@ def named(match: Standing) -> Any:
     return known
 
 
-def shots(file: Path) -> Iterator[tuple[Case, Standing, Shot, Standing]]:
+def shots(file: Path) -> Iterator[tuple[Case, MatchState, Shot, MatchState]]:
     """Every shot of a file, with the match before and after it."""
     for case in read_cases(file.read_text("utf-8"), file.name):
         match = begin(case)

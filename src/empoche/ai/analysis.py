@@ -14,13 +14,13 @@ from typing import Any
 from empoche.ai.candidate import Candidate
 from empoche.ai.choices import Answer, answers
 from empoche.ai.levels import Level
-from empoche.ai.next_frame import on_table
-from empoche.ai.noise import Noise, executed
-from empoche.ai.relabel import named
+from empoche.ai.next_frame import with_next_frame
+from empoche.ai.noise import Noise, execute
+from empoche.ai.relabel import relabel
 from empoche.ai.search import Budget, Helpers, Option, Progress, search
 from empoche.errors import Refused
 from empoche.matches.match import Match
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import Choice
 
 LOOKED_INTO = 100  # tries at most that are played again to see what follows
@@ -33,7 +33,7 @@ class Outcome:
     """What follows a stroke most often, and in which part of the tries."""
 
     share: float
-    after: Standing  # of one try that came to this
+    after: MatchState  # of one try that came to this
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def analyse(
     >>> found.by, [one.candidate.kind for one in found.strokes]
     ('A', ['break', 'break'])
     """
-    begun, legal = on_table(match), match.legal
+    begun, legal = with_next_frame(match), match.legal
     spend = budget or level.budget
     if legal.act == "decide":
         weighed_answers = answers(begun, level.noise, spend, seed, progress, helpers)
@@ -128,8 +128,8 @@ def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
         return Weighed(option, None, None)
     kinds = Counter(map(_kind, played))
     kind, often = kinds.most_common(1)[0]
-    after = next(standing for standing in played if _kind(standing) == kind)
-    fouls = Counter(article for standing in played for article in _fouls(standing)[:1])
+    after = next(state for state in played if _kind(state) == kind)
+    fouls = Counter(article for state in played for article in _fouls(state)[:1])
     risk = None
     if fouls:
         article, count = fouls.most_common(1)[0]
@@ -138,7 +138,7 @@ def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
 
 
 def _named(match: Match, option: Option) -> Option:
-    return replace(option, candidate=named(match, option.candidate))
+    return replace(option, candidate=relabel(match, option.candidate))
 
 
 def _told(match: Match, answer: Answer) -> Answer:
@@ -147,25 +147,25 @@ def _told(match: Match, answer: Answer) -> Answer:
         return answer
     after = match.copy()
     after.decide(answer.option)
-    return replace(answer, stroke=_named(on_table(after), answer.stroke))
+    return replace(answer, stroke=_named(with_next_frame(after), answer.stroke))
 
 
-def _played(match: Match, option: Option, noise: Noise, seed: int) -> list[Standing]:
+def _played(match: Match, option: Option, noise: Noise, seed: int) -> list[MatchState]:
     """How the match stands after each of the first tries, with the luck that they had."""
     chosen, table = option.candidate, match.setting.table
     standings = []
     for number in range(min(option.tries, LOOKED_INTO)):
         after = match.copy()
-        action = executed(chosen.action, noise, table, Random(f"{seed} {number}"))
+        action = execute(chosen.action, noise, table, Random(f"{seed} {number}"))
         try:
             after.stroke(action, chosen.call)
         except Refused:  # a hand so unsure that it put the ball where it may not be
             continue
-        standings.append(after.standing)
+        standings.append(after.state)
     return standings
 
 
-def _kind(after: Standing) -> tuple[Any, ...]:
+def _kind(after: MatchState) -> tuple[Any, ...]:
     """Outcomes that come to the same."""
     view = after.view()
     if after.frame_winner is not None:
@@ -174,5 +174,5 @@ def _kind(after: Standing) -> tuple[Any, ...]:
     return None, after.turn, bool(_fouls(after)), repr(view["choice"]), *told
 
 
-def _fouls(standing: Standing) -> tuple[str, ...]:
-    return standing.ruling.fouls if standing.ruling else ()
+def _fouls(state: MatchState) -> tuple[str, ...]:
+    return state.ruling.fouls if state.ruling else ()

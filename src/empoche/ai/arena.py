@@ -15,7 +15,7 @@ from empoche.ai.engines import Engine
 from empoche.ai.ratings import Rate, rate, table
 from empoche.ai.registry import SECONDS, seated
 from empoche.errors import Refused, Unreadable
-from empoche.matches.batch import played
+from empoche.matches.batch import run_all
 from empoche.rulebooks import rulebook
 
 LONGEST_NAME = 40  # of a player, in the name of a folder
@@ -58,7 +58,7 @@ def processes(workers: int) -> Runner:
 
     def run(schedule: Schedule) -> Iterator[Bout]:
         numbers = schedule.numbers
-        with closing(played(schedule, numbers, min(workers, len(numbers)))) as results:
+        with closing(run_all(schedule, numbers, min(workers, len(numbers)))) as results:
             yield from results
 
     return run

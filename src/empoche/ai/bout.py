@@ -18,7 +18,7 @@ from empoche.ai.concession import give_up
 from empoche.ai.engines import Engine, EngineFailed
 from empoche.ai.registry import SECONDS, seated
 from empoche.errors import EmpocheError, Refused
-from empoche.matches.batch import MOST_STEPS, Failure, crashed, turns
+from empoche.matches.batch import MOST_STEPS, Failure, describe_crash, play_turns
 from empoche.matches.match import Match
 from empoche.matches.players import Player
 from empoche.record.recorder import Recorder
@@ -132,7 +132,7 @@ class Pairing:
             if path is not None:  # it can be played again: nothing has to wait for the disk
                 title = f"{self.book} {self.seed}/{number}"
                 recorder = Recorder(path, match, title, safe=False)
-            for match in turns(match, players, self._most, recorder):  # noqa: B020
+            for match in play_turns(match, players, self._most, recorder):  # noqa: B020
                 if stopped is not None and stopped():
                     raise KeyboardInterrupt
                 if self._winner(match) is not None:
@@ -169,8 +169,8 @@ class Pairing:
         return MOST_OF_A_FRAME if self.one_frame else MOST_STEPS
 
     def _winner(self, match: Match) -> str | None:
-        standing = match.standing
-        return standing.frame_winner if self.one_frame else standing.winner
+        state = match.state
+        return state.frame_winner if self.one_frame else state.winner
 
 
 class Guard:
@@ -215,6 +215,6 @@ class Guard:
 
 def _failed(player: str | None, error: Exception) -> Failed:
     if not isinstance(error, EmpocheError):
-        return Failed(player, crashed(error), ours=True)
+        return Failed(player, describe_crash(error), ours=True)
     ours = not isinstance(error, EngineFailed) and error.key != ENDLESS
     return Failed(player, Failure(error.key, error.values), ours)

@@ -62,7 +62,7 @@ def _answer(
     after.decide(option)
     legal = after.legal
     found: Sequence[Option] = ()
-    if legal.act == "stroke" and after.standing.frame_winner is None:
+    if legal.act == "stroke" and after.state.frame_winner is None:
         found = search(after, noise, budget, seed, progress, helpers)
     if not found or legal.by is None:
         return Answer(option, value_of(after, mine, noise), legal.by, None)

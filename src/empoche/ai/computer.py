@@ -6,7 +6,7 @@ from random import Random
 
 from empoche.ai.choices import answers
 from empoche.ai.levels import Level
-from empoche.ai.noise import executed
+from empoche.ai.noise import execute
 from empoche.ai.search import Helpers, Option, Progress, search
 from empoche.errors import Refused
 from empoche.matches.match import Match
@@ -63,7 +63,7 @@ class Computer:
             chosen = option.candidate
             try:
                 match.stroke(
-                    executed(chosen.action, self.level.noise, table, self.chance), chosen.call
+                    execute(chosen.action, self.level.noise, table, self.chance), chosen.call
                 )
             except Refused:
                 continue  # a hand so unsure that it put the ball where it may not be

@@ -15,7 +15,7 @@ def give_up(match: Match) -> None:
 
     >>> match = Match("blackball")
     >>> give_up(match)
-    >>> match.standing.frame_winner, match.ruling.by_article
+    >>> match.state.frame_winner, match.ruling.by_article
     ('B', '1-referee')
     """
     legal = match.legal

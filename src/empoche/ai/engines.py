@@ -16,8 +16,8 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from empoche.ai.next_frame import on_table
-from empoche.ai.noise import Noise, executed
+from empoche.ai.next_frame import with_next_frame
+from empoche.ai.noise import Noise, execute
 from empoche.ai.process import MOST_BYTES, Ended, Flooded, Process
 from empoche.errors import EmpocheError, Refused
 from empoche.matches.match import Legal, Match
@@ -152,7 +152,7 @@ class Engine:
         table = match.setting.table
         for _ in range(UNSURE):
             try:
-                match.stroke(executed(action, self.noise, table, self.chance), call)
+                match.stroke(execute(action, self.noise, table, self.chance), call)
             except Refused:
                 continue  # a hand so unsure that it put the ball where it may not be
             return
@@ -224,12 +224,12 @@ def question(match: Match, noise: Noise, seconds: float) -> dict[str, Any]:
     >>> asked["ask"], asked["by"], asked["balls"], asked["options"]
     ('stroke', 'A', ['blue'], [])
     """
-    begun, legal = on_table(match), match.legal
-    standing, hand = begun.standing, legal.hand
-    choice, groups = standing.choice, standing.frame.groups
+    begun, legal = with_next_frame(match), match.legal
+    state, hand = begun.state, legal.hand
+    choice, groups = state.choice, state.frame.groups
     return {
         "ask": legal.act,
-        "rulebook": standing.book.id,
+        "rulebook": state.book.id,
         "position": _position(begun),
         "by": legal.by,
         "seen": {piece: list(at) for piece, at in begun.seen.items()},
@@ -237,11 +237,11 @@ def question(match: Match, noise: Noise, seconds: float) -> dict[str, Any]:
         "hand": hand and {"ball": hand.ball, "areas": list(hand.areas), "must": hand.must},
         "on": sorted(begun.on),
         "groups": groups and dict(zip(SIDES, groups, strict=True)),
-        "calls": "call" in standing.book.keys,
+        "calls": "call" in state.book.keys,
         "options": list(legal.options),
         "article": choice and choice.article,
-        "score": dict(zip(SIDES, standing.score, strict=True)),
-        "goal": standing.goal,
+        "score": dict(zip(SIDES, state.score, strict=True)),
+        "goal": state.goal,
         "table": _table(begun),
         "noise": asdict(noise),
         "seconds": seconds,
@@ -264,7 +264,7 @@ def _table(match: Match) -> dict[str, Any]:
         "width": table.width,
         "length": table.length,
         "pockets": {hole.name: list(hole.centre) for hole in table.outline.pockets},
-        "radius": {piece: table.size(piece)[0] for piece in match.standing.book.names.pieces},
+        "radius": {piece: table.size(piece)[0] for piece in match.state.book.names.pieces},
     }
 
 

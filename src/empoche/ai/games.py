@@ -28,9 +28,9 @@ def candidates_of(match: Match, noise: Noise, chance: Random, most: int) -> list
 
 def value_of(match: Match, side: str, noise: Noise) -> float:
     """The chance that a side wins the frame, board or game."""
-    table, standing = match.setting.table, match.standing
+    table, state = match.setting.table, match.state
     if isinstance(table, Table):
-        return pool_value.value(standing, table, match.layout, side, noise)
+        return pool_value.value(state, table, match.layout, side, noise)
     if isinstance(table, CarromBoard):
-        return carrom_value.value(standing, table, match.seen, side, noise)
-    return yago_value.value(standing, table, match.layout, side, noise)
+        return carrom_value.value(state, table, match.seen, side, noise)
+    return yago_value.value(state, table, match.layout, side, noise)

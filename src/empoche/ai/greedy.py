@@ -6,8 +6,8 @@ from math import atan2, degrees, hypot
 from random import Random
 
 from empoche.ai.candidates import carrom, pool, yago
-from empoche.ai.next_frame import on_table
-from empoche.ai.noise import Noise, executed
+from empoche.ai.next_frame import with_next_frame
+from empoche.ai.noise import Noise, execute
 from empoche.ai.pots import Lie, Point
 from empoche.equipment import CarromBoard, Table, YagoBoard
 from empoche.errors import Refused
@@ -36,9 +36,11 @@ class Greedy:
             RandomPlayer(self.chance).play(match)
             return
         table = match.setting.table
-        for _, action, call in sorted(self.shots(on_table(match)), key=lambda shot: -shot[0]):
+        for _, action, call in sorted(
+            self.shots(with_next_frame(match)), key=lambda shot: -shot[0]
+        ):
             try:
-                match.stroke(executed(action, self.noise, table, self.chance), call)
+                match.stroke(execute(action, self.noise, table, self.chance), call)
             except Refused:
                 continue
             return
@@ -54,7 +56,7 @@ class Greedy:
         return self._yago(match, table)
 
     def _pool(self, match: Match, table: Table) -> list[Shot]:
-        if match.standing.frame.phase != "play":
+        if match.state.frame.phase != "play":
             first = pool.candidates(match, self.noise, self.chance, 1)[0]
             return [(1.0, first.action, first.call)]
         found: list[Shot] = []
@@ -79,9 +81,9 @@ class Greedy:
         return found
 
     def _carrom(self, match: Match, board: CarromBoard) -> list[Shot]:
-        book, seen = match.standing.book.id, match.seen
+        book, seen = match.state.book.id, match.seen
         places = carrom.open_places(board, book, seen)
-        if match.standing.frame.phase != "play":
+        if match.state.frame.phase != "play":
             first = carrom.candidates(match, self.noise, self.chance, 1)[0]
             return [(1.0, first.action, None)]
         lie = Lie(board, seen, "striker", self.noise)

@@ -7,17 +7,17 @@ from dataclasses import replace
 from empoche.matches.match import Match
 
 
-def on_table(match: Match) -> Match:
+def with_next_frame(match: Match) -> Match:
     """The match with its next frame begun, if one is due and nobody has to choose who breaks it.
 
     >>> match = Match("blackball", race_to=2)
     >>> ruling = match.decide("concede", by="A")
-    >>> match.standing.frame.phase, on_table(match).standing.frame.phase
+    >>> match.state.frame.phase, with_next_frame(match).state.frame.phase
     ('over', 'break')
     """
-    standing = match.standing
-    if standing.frame_winner is None or standing.winner or standing.pending:
+    state = match.state
+    if state.frame_winner is None or state.winner or state.pending:
         return match
-    begun = standing.next_frame()
+    begun = state.next_frame()
     layout = match.setting.opened(begun.book.id, begun.frame)
-    return match.copy(replace(match.moment, standing=begun, layout=layout))
+    return match.copy(replace(match.moment, state=begun, layout=layout))

@@ -56,13 +56,13 @@ STILL = Noise()
 REFERENCE = Noise(direction=0.125, elevation=0.1, speed=0.075, tip=0.0005)
 
 
-def executed(
+def execute(
     action: Stroke | Flick, noise: Noise, table: Equipment, chance: Random
 ) -> Stroke | Flick:
     """What becomes of a stroke in a player's hand.
 
     >>> from empoche.equipment import ENGLISH_TABLE
-    >>> executed(Stroke(90.0, 2.0), STILL, ENGLISH_TABLE, Random(1)) == Stroke(90.0, 2.0)
+    >>> execute(Stroke(90.0, 2.0), STILL, ENGLISH_TABLE, Random(1)) == Stroke(90.0, 2.0)
     True
     """
     # always as many draws: the same seed is the same luck, whatever is tried with it

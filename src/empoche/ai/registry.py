@@ -27,7 +27,7 @@ SECONDS = 10.0  # for an engine to answer
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PlayerKind:
     """A name taken apart."""
 
     name: str  # of a level or baseline, or `engine`
@@ -39,10 +39,10 @@ class Kind:
         return self.name == ENGINE
 
 
-def kind_of(text: str) -> Kind:
+def player_kind(text: str) -> PlayerKind:
     """What a name means; refused if nothing is called so. Nothing is started.
 
-    >>> kind_of("master@1").hand == REFERENCE, kind_of("engine:python3 mine.py -x").command
+    >>> player_kind("master@1").hand == REFERENCE, player_kind("engine:python3 mine.py -x").command
     (True, ('python3', 'mine.py', '-x'))
     """
     head, colon, command = text.strip().partition(":")
@@ -51,9 +51,9 @@ def kind_of(text: str) -> Kind:
     if colon and name == ENGINE:
         words = _words(command)
         if words:
-            return Kind(name, hand, words)
+            return PlayerKind(name, hand, words)
     elif not colon and (name in LEVELS or name == "greedy" or (name in PLAYERS and not at)):
-        return Kind(name, hand)
+        return PlayerKind(name, hand)
     raise Refused("unknown-player-kind", name=text, expected=KINDS)
 
 
@@ -73,7 +73,7 @@ def seated(
     >>> seated("club", Random(1)).level.name
     'club'
     """
-    kind = kind_of(text)
+    kind = player_kind(text)
     if kind.is_engine:
         return Engine(kind.command, kind.hand or REFERENCE, chance, seconds)
     if kind.name in LEVELS:

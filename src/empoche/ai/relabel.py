@@ -19,7 +19,7 @@ UNMEANT = ("safety", "escape", "cut")
 JAW = 0.1  # metres from the middle of a pocket: a cushion so near to it is its jaw
 
 
-def named(match: Match, candidate: Candidate) -> Candidate:
+def relabel(match: Match, candidate: Candidate) -> Candidate:
     """A candidate with the name of what it does without error, if that is to pot an own ball.
 
     A safety that is called stays one: the turn is lost, whatever falls.
@@ -31,8 +31,8 @@ def named(match: Match, candidate: Candidate) -> Candidate:
         ruling = after.stroke(candidate.action, candidate.call)
     except Refused:
         return candidate
-    player, standing, motion = side(str(match.legal.by)), after.standing, after.motion
-    next_one = standing.frame_winner or side(str(standing.turn))
+    player, state, motion = side(str(match.legal.by)), after.state, after.motion
+    next_one = state.frame_winner or side(str(state.turn))
     if ruling.fouls or next_one != player or motion is None:
         return candidate
     own, events = _own(match, after, player), motion.events
@@ -47,9 +47,9 @@ def named(match: Match, candidate: Candidate) -> Candidate:
 
 def _own(match: Match, after: Match, player: str) -> set[str]:
     """The balls that count for a player; on an open table those that the stroke made his."""
-    groups, group_of = after.standing.frame.groups, match.standing.book.ball_group
+    groups, group_of = after.state.frame.groups, match.state.book.ball_group
     theirs = None if groups is None else groups[1 - SIDES.index(player)]
-    on = match.on or match.standing.frame.on_table  # in carrom nothing is on, all may be struck
+    on = match.on or match.state.frame.on_table  # in carrom nothing is on, all may be struck
     return {ball for ball in on if group_of(ball) != theirs}
 
 

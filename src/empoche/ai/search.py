@@ -16,8 +16,8 @@ from typing import Protocol
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.games import candidates_of, value_of
-from empoche.ai.next_frame import on_table
-from empoche.ai.noise import Noise, executed
+from empoche.ai.next_frame import with_next_frame
+from empoche.ai.noise import Noise, execute
 from empoche.errors import Refused
 from empoche.matches.match import Match
 
@@ -58,7 +58,7 @@ class Helpers(Protocol):
 
 
 def _alone(match: Match, noise: Noise, seed: int) -> Trier:
-    return lambda wanted: [tried(match, noise, seed, *one) for one in wanted]
+    return lambda wanted: [try_stroke(match, noise, seed, *one) for one in wanted]
 
 
 def search(
@@ -70,7 +70,7 @@ def search(
     helpers: Helpers | None = None,
 ) -> list[Option]:
     """The strokes worth playing now, the best first."""
-    begun, match = time.monotonic(), on_table(match)
+    begun, match = time.monotonic(), with_next_frame(match)
 
     def spent() -> float:
         """The part of the time that is gone."""
@@ -160,7 +160,7 @@ def _option(candidate: Candidate, outcomes: Sequence[Tried]) -> Option:
     )
 
 
-def tried(
+def try_stroke(
     match: Match,
     noise: Noise,
     seed: int,
@@ -171,15 +171,15 @@ def tried(
     action = candidate.action
     if number is not None:
         chance = Random(f"{seed} {number}")
-        action = executed(action, noise, match.setting.table, chance)
-    player = match.standing.frame.turn
+        action = execute(action, noise, match.setting.table, chance)
+    player = match.state.frame.turn
     side = str(player)[0]
     after = match.copy()
     try:
         ruling = after.stroke(action, candidate.call)
     except Refused:
         return 0.0, False, True
-    standing = after.standing
-    won = standing.frame_winner
-    kept = won == side or (won is None and str(standing.turn)[0] == side)
+    state = after.state
+    won = state.frame_winner
+    kept = won == side or (won is None and str(state.turn)[0] == side)
     return value_of(after, side, noise), kept and not ruling.fouls, bool(ruling.fouls)

@@ -20,8 +20,8 @@ KINDS = {
 HOLES = {"hole": "think.hole", "rebound": "think.hole-rebound", "combination": "think.hole-sent"}
 
 
-def kind(say: Words, candidate: Candidate, match: Match) -> str:
+def stroke_kind_name(say: Words, candidate: Candidate, match: Match) -> str:
     """What a stroke is meant to be."""
-    holes = match.standing.book.equipment == "yago" and candidate.ball
+    holes = match.state.book.equipment == "yago" and candidate.ball
     key = (HOLES if holes else KINDS)[candidate.kind]
     return say(key, ball=say.name(candidate.ball), pocket=say.name(candidate.pocket))

@@ -15,7 +15,7 @@ from functools import lru_cache
 from multiprocessing import get_context
 
 from empoche.ai.noise import Noise
-from empoche.ai.search import Tried, Trier, Wanted, tried
+from empoche.ai.search import Tried, Trier, Wanted, try_stroke
 from empoche.matches.match import Match
 
 MANY = 1000  # strokes that are worth starting other processes for
@@ -83,4 +83,4 @@ def _match(position: bytes) -> Match:
 
 def _tries(position: bytes, noise: Noise, seed: int, wanted: Sequence[Wanted]) -> list[Tried]:
     match = _match(position)
-    return [tried(match, noise, seed, *one) for one in wanted]
+    return [try_stroke(match, noise, seed, *one) for one in wanted]

@@ -13,7 +13,7 @@ from empoche.ai.analysis import Analysis, Weighed, analyse
 from empoche.ai.choices import Answer
 from empoche.ai.levels import Level
 from empoche.ai.search import Budget, Option
-from empoche.ai.stroke_names import kind
+from empoche.ai.stroke_names import stroke_kind_name
 from empoche.ai.workers import helping
 from empoche.cli.analysis_text import bar, follows, level_of, match_of, named, percent, stroke
 from empoche.cli.describe import position_after
@@ -91,7 +91,7 @@ def _draw(found: Analysis, file: str, language: str) -> None:
 def lines(say: Words, found: Analysis) -> Iterator[str]:
     """All that was found."""
     level = say("think.level", level=found.level.name)
-    book = found.match.standing.book.id
+    book = found.match.state.book.id
     choice = found.choice
     if choice is not None:
         chooses = say("think.chooses", player=say.player(choice.by), article=choice.article)
@@ -106,7 +106,7 @@ def lines(say: Words, found: Analysis) -> Iterator[str]:
 
 
 def _stroke(say: Words, found: Analysis, rank: int, one: Weighed) -> Iterator[str]:
-    what = kind(say, one.candidate, found.match)
+    what = stroke_kind_name(say, one.candidate, found.match)
     yield f"{rank}. {what} · {' · '.join(_chances(say, one.option))}"
     yield f"   {stroke(one.candidate)}"
     if one.outcome is not None:
@@ -126,7 +126,7 @@ def _answer(say: Words, found: Analysis, rank: int, answer: Answer) -> Iterator[
     shown = answer.option if name == answer.option else f"{answer.option} ({name})"
     yield f"{rank}. {shown} · {say('think.win', chance=percent(say, answer.value))}"
     if answer.stroke is not None:
-        what = kind(say, answer.stroke.candidate, found.match)
+        what = stroke_kind_name(say, answer.stroke.candidate, found.match)
         yield f"   {say('think.best-then', player=say.player(answer.by), what=what)}"
         yield f"   {stroke(answer.stroke.candidate)}"
 
@@ -137,7 +137,7 @@ def _answer(say: Words, found: Analysis, rank: int, answer: Answer) -> Iterator[
 def _data(found: Analysis, asked: Asked) -> dict[str, Any]:
     choice = found.choice
     return {
-        "rulebook": found.match.standing.book.id,
+        "rulebook": found.match.state.book.id,
         "position": position_after(found.match),
         "level": found.level.name,
         "seed": asked.seed,

@@ -17,10 +17,10 @@ from empoche.cli.targets import position_of
 from empoche.errors import Refused
 from empoche.language.words import Words
 from empoche.matches.match import Match, names_of
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.matches.stroke_text import stroke_to_text
 from empoche.record.recorder import read_record
-from empoche.record.replay import played
+from empoche.record.replay import continue_match
 from empoche.referee import SIDES, side
 
 
@@ -40,7 +40,7 @@ def match_of(say: Words, what: str, step: int | None = None) -> Match:
     record = read_record(Path(what))
     for warning in record.warnings:
         print(warning.say(say.language), file=sys.stderr)
-    match = played(record)
+    match = continue_match(record)
     if step is None:
         return match
     history = match.history
@@ -77,7 +77,7 @@ def stroke(candidate: Candidate) -> str:
     return stroke_to_text(candidate.action, candidate.call)
 
 
-def follows(say: Words, after: Standing) -> str:
+def follows(say: Words, after: MatchState) -> str:
     """What a stroke came to in a few words: who plays next, and with what."""
     ruling = after.ruling
     assert ruling is not None
@@ -93,7 +93,7 @@ def follows(say: Words, after: Standing) -> str:
     return " · ".join([*said, *_next(say, after)])
 
 
-def _next(say: Words, after: Standing) -> Iterator[str]:
+def _next(say: Words, after: MatchState) -> Iterator[str]:
     """Who plays, and how."""
     view = after.view()
     yield say("standing.turn", player=say.player(after.turn))

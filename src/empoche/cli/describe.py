@@ -40,7 +40,7 @@ def ruled(say: Words, match: Match) -> Iterator[str]:
     """The ruling of the last step."""
     step = match.moment.step
     if step is not None:
-        yield from say.ruling(match.standing, step)
+        yield from say.ruling(match.state, step)
 
 
 def position_after(match: Match) -> str | None:

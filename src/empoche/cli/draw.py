@@ -96,7 +96,7 @@ def _save(file: Path, what: Match | Moment, looks: Looks, say: Words) -> None:
 def _picture(what: Match | Moment, looks: Looks, say: Words) -> Picture:
     across, language = looks.across, say.language
     if isinstance(what, Moment) and what.motion is None:  # no stroke: how pieces lie then
-        table = Match(what.standing.book).setting.table
+        table = Match(what.state.book).setting.table
         return picture(what.layout, table, across=across, language=language)
     return picture(what, across=across, language=language)
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 from empoche.ai.analysis import Analysis, analyse
-from empoche.ai.stroke_names import kind
+from empoche.ai.stroke_names import stroke_kind_name
 from empoche.ai.workers import helping
 from empoche.cli.analysis_text import bar, level_of, match_of, named, percent, stroke
 from empoche.errors import EmpocheError, Refused
@@ -46,7 +46,7 @@ def hint(say: Words, found: Analysis) -> Iterator[str]:
     yield say(
         "think.hint",
         player=player,
-        what=kind(say, option.candidate, found.match),
+        what=stroke_kind_name(say, option.candidate, found.match),
         success=percent(say, option.success),
         win=percent(say, option.value),
     )
@@ -61,10 +61,10 @@ def _ruled(say: Words, found: Analysis) -> Iterator[str]:
     if ruling is not None and ruling.winner and ruling.by_article:
         yield _article(say, found, ruling.by_article)
     if best.risk is not None and best.risk.share >= RISKY:
-        text = say.article(found.match.standing.book.id, best.risk.article)
+        text = say.article(found.match.state.book.id, best.risk.article)
         yield f"  {say('think.beware', share=percent(say, best.risk.share), article=text)}"
 
 
 def _article(say: Words, found: Analysis, article: str) -> str:
-    text = say.article(found.match.standing.book.id, article)
+    text = say.article(found.match.state.book.id, article)
     return f"  {say('think.by', article=text)}"

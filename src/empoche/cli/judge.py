@@ -14,7 +14,7 @@ from rich.text import Text
 
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.words import Words
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, NONE, grouped
 from empoche.record.read import Case, CaseStep, read_cases
 from empoche.record.recorder import Record, is_played, record_of
@@ -161,7 +161,7 @@ class _Report:
             match = play(match, step, case.file)
             self._step(say, match, step, every=True)
 
-    def _step(self, say: Words, match: Standing, step: CaseStep, every: bool) -> None:
+    def _step(self, say: Words, match: MatchState, step: CaseStep, every: bool) -> None:
         self.line(f"    {say.step(step.step)}", "dim")
         for line in say.ruling(match, step.step, every=every):
             self.line(f"      {line}")

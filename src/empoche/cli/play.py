@@ -21,7 +21,7 @@ from rich.markup import escape
 
 from empoche.ai.engines import Engine
 from empoche.ai.levels import LEVELS
-from empoche.ai.registry import KINDS, kind_of, seated
+from empoche.ai.registry import KINDS, player_kind, seated
 from empoche.ai.workers import helping
 from empoche.cli.match_file import exists
 from empoche.cli.play_session import Screen, Sitting
@@ -169,9 +169,13 @@ def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[st
         told = _kinds(wanted.players) or (HUMAN, OPPONENT)
         match = _new(wanted, told)
         recorder = Recorder(file, match) if file is not None else None
-    seats = zip(match.standing.frame.players, told, strict=True)
+    seats = zip(match.state.frame.players, told, strict=True)
     names = {seat: kind for seat, kind in seats if kind != HUMAN}
-    levels = [LEVELS[kind_of(kind).name] for kind in names.values() if kind_of(kind).name in LEVELS]
+    levels = [
+        LEVELS[player_kind(kind).name]
+        for kind in names.values()
+        if player_kind(kind).name in LEVELS
+    ]
     most = max((level.budget.strokes for level in levels), default=0)
     helpers = helping(most).__enter__()  # ended with this process
     machines: dict[str, Player] = {
@@ -180,7 +184,7 @@ def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[st
     words = Words(say.language, names)
     drawings = Path(wanted.drawings) if wanted.drawings else None
     sitting = Sitting(words, match, machines, chance, recorder, drawings, screen)
-    return sitting, [say("play.welcome", book=match.standing.book.id), *said]
+    return sitting, [say("play.welcome", book=match.state.book.id), *said]
 
 
 def _kinds(players: str | None, count: int | None = None) -> tuple[str, ...]:
@@ -199,7 +203,7 @@ def _kind(name: str) -> str:
         return HUMAN
     plain = name if ":" in name else name.lower()  # a command stays as it is typed
     try:
-        kind_of(plain)
+        player_kind(plain)
     except Refused as refused:
         if refused.key != "unknown-player-kind":
             raise
@@ -217,7 +221,7 @@ def _from_names(names: Sequence[str], file: str) -> tuple[str, ...]:
 
 def _from_name(name: str, file: str) -> str:
     try:
-        kind = kind_of(name)
+        kind = player_kind(name)
     except Refused:
         return HUMAN
     if kind.is_engine:
@@ -242,13 +246,13 @@ def _new(wanted: Wanted, told: tuple[str, ...]) -> Match:
 
 def _check(match: Match, wanted: Wanted, file: str) -> None:
     """What the command line says beside a record must be what the record says."""
-    found = match.standing.book.id
+    found = match.state.book.id
     book = find_rulebook(wanted.book) if wanted.book else found
     if book != found:
         raise Unreadable("record-book", file, found=found, wanted=book)
-    goal = match.standing.book.goal
+    goal = match.state.book.goal
     for name, value in (("race_to", wanted.race_to), ("target", wanted.target)):
-        has = match.standing.goal if name == goal else None
+        has = match.state.goal if name == goal else None
         if value not in (None, has):
             option, told = f"--{name.replace('_', '-')}", f"{name}: {has}"
             raise Unreadable("record-option", file, option=option, wanted=value, found=told)

@@ -23,7 +23,7 @@ from empoche.errors import EmpocheError, Refused
 from empoche.facts import natural
 from empoche.language.spellings import Spellings, lookup, spelled
 from empoche.language.words import Words
-from empoche.matches.batch import crashed
+from empoche.matches.batch import describe_crash
 from empoche.matches.match import Legal, Match
 from empoche.matches.players import Player, RandomPlayer
 from empoche.matches.position_text import to_text
@@ -31,7 +31,7 @@ from empoche.matches.stroke_text import SPEED_WORDS, SPEEDS, stroke_from_text, s
 from empoche.physics import Launch
 from empoche.record.recorder import Recorder
 from empoche.referee import Decision, Shot
-from empoche.rules.cases import explained
+from empoche.rules.cases import explain
 
 REQUESTS: Spellings = {
     "help": ("help", "aide", "?"),
@@ -103,19 +103,19 @@ class Sitting:
                 yield from self._after_a_step()
         except EmpocheError as error:
             self.refused += 1
-            shown = explained(error, self._book) if isinstance(error, Refused) else error
+            shown = explain(error, self._book) if isinstance(error, Refused) else error
             yield self.say("referee.refused", reason=shown.say(self.say.language))
 
     @property
     def _book(self) -> str:
-        return self.match.standing.book.id
+        return self.match.state.book.id
 
     def _option(self, line: str) -> str:
         """One of the options by its number, its name or a beginning of that."""
         options = self.match.legal.options
         if line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(options):
             return options[int(line) - 1]
-        found = Situation(self.match.standing).option(" ".join(line.split()))
+        found = Situation(self.match.state).option(" ".join(line.split()))
         if found is None:
             numbers = f"1 … {len(options)}"
             raise Refused("not-offered", option=line, expected=(numbers, *options))
@@ -145,7 +145,7 @@ class Sitting:
             with self.thinking(name):
                 player.play(self.match)
         except Exception as error:  # a program of somebody else's, or an error of ours
-            said = error if isinstance(error, EmpocheError) else crashed(error)
+            said = error if isinstance(error, EmpocheError) else describe_crash(error)
             yield self.say("play.gives-up", player=name, reason=said.say(self.say.language))
             while self.match.moment is not before:
                 self.match.undo()
@@ -155,7 +155,7 @@ class Sitting:
         """Who plays by himself now; lots are drawn by nobody."""
         if legal.act in ("toss", "lag"):
             return RandomPlayer(self.chance)
-        seats: tuple[str, ...] = self.match.standing.frame.players
+        seats: tuple[str, ...] = self.match.state.frame.players
         # a choice may be for a side to make: the first of the two speaks for it
         by = next((seat for seat in seats if seat.startswith(legal.by or "?")), "")
         return self.machines.get(by)
@@ -220,7 +220,7 @@ class Sitting:
         yield from self._status()
 
     def _status(self) -> Iterator[str]:
-        yield from self.say.standing(self.match.standing)
+        yield from self.say.standing(self.match.state)
         yield from self._in_hand()
         legal = self.match.legal
         if legal.act == "decide":
@@ -272,7 +272,7 @@ class Sitting:
             yield self.say("play.balls", balls=self.say.names(natural(legal.balls)))
         elif self.match.on:
             yield self.say("play.on", balls=self.say.names(natural(self.match.on)))
-        speeds = SPEEDS[self.match.standing.book.equipment]
+        speeds = SPEEDS[self.match.state.book.equipment]
         words = {name: spelled(name, SPEED_WORDS) for name in speeds}
         french = self.say.language == "fr"
         told = (
@@ -293,7 +293,7 @@ class Sitting:
         if step is None:
             yield self.say("referee.nothing-yet")
             return
-        yield from self.say.ruling(self.match.standing, step, every=True)
+        yield from self.say.ruling(self.match.state, step, every=True)
 
     def _position(self) -> Iterator[str]:
         yield to_text(self.match)

@@ -23,7 +23,7 @@ from empoche.physics import simulate as simulated
 from empoche.physics.reading import timed_facts
 from empoche.record.write import fact_data
 from empoche.referee import Call
-from empoche.rules.cases import explained
+from empoche.rules.cases import explain
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,12 @@ def simulate(
     book = ""
     try:
         match = position_of(position, other)
-        book = match.standing.book.id
+        book = match.state.book.id
         done = _played(match, stroke, judged)
         if drawing is not None:
             drawn_into(Path(drawing), done.match or done.motion, say.language)
     except EmpocheError as error:
-        shown = explained(error, book) if isinstance(error, Refused) and book else error
+        shown = explain(error, book) if isinstance(error, Refused) and book else error
         print(shown.say(say.language), file=sys.stderr)
         return 2
     if as_json:
@@ -77,7 +77,7 @@ def _played(match: Match, stroke: str, judged: bool) -> Simulated:
         assert match.motion is not None
         return Simulated(before, action, call, match.motion, match.layout, match)
     motion = simulated(match.setting.table, match.seen, action)
-    player = match.legal.by or match.standing.frame.breaker
+    player = match.legal.by or match.state.frame.breaker
     places = match.setting.seen(player, motion.final, back=True)
     return Simulated(before, action, call, motion, places, None)
 
@@ -90,7 +90,7 @@ def _lines(say: Words, done: Simulated) -> Iterator[str]:
             yield f"{say.name(piece)}: {x!r}, {y!r}"
         return
     yield from ruled(say, done.match)
-    yield from say.standing(done.match.standing)
+    yield from say.standing(done.match.state)
     after = position_after(done.match)
     if after is not None:
         yield say("simulate.after")
@@ -102,7 +102,7 @@ def _data(done: Simulated) -> dict[str, Any]:
     ruling: dict[str, Any] | None = None
     if done.match is not None and done.match.ruling is not None:
         articles = done.match.ruling.articles
-        ruling = done.match.standing.view() | {"articles": articles}
+        ruling = done.match.state.view() | {"articles": articles}
     return {
         "position": done.before,
         "stroke": stroke_to_text(done.action, done.call),

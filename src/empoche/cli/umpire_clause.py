@@ -11,7 +11,7 @@ from empoche.errors import Refused
 from empoche.language.messages import MESSAGES, Phrase, Word, say
 from empoche.language.names import Naming
 from empoche.language.spellings import PIECES, PLACES, Spellings, ball_word, fold, lookup, spelled
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import SIDES, Given, side
 from empoche.rules.index import find_article
 
@@ -20,7 +20,7 @@ from empoche.rules.index import find_article
 class Situation:
     """What a line is typed into: the match as it stands, and the names of its players."""
 
-    match: Standing
+    match: MatchState
     names: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -34,7 +34,7 @@ from empoche.errors import Refused
 from empoche.facts import Fact, Log
 from empoche.language.messages import Word
 from empoche.language.spellings import PLACES, lookup, spelled
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import (
     NOTHING_FOUND,
     ORIGINS,
@@ -70,7 +70,7 @@ class Found:
 
 
 def parse(
-    line: str, match: Standing, names: Mapping[str, str] | None = None
+    line: str, match: MatchState, names: Mapping[str, str] | None = None
 ) -> Step | Request | Found:
     """What a line means in the present situation; `names` are those of the players."""
     at = Situation(match, names or {})

@@ -12,7 +12,7 @@ from empoche.cli.umpire_line import Found, Request, parse
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.messages import Word
 from empoche.language.words import Words
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Options
 from empoche.record.write import record_text
 from empoche.referee import (
@@ -25,7 +25,7 @@ from empoche.referee import (
     Toss,
 )
 from empoche.rulebooks import rulebook
-from empoche.rules.cases import explained, run
+from empoche.rules.cases import explain, run
 from empoche.rules.index import cases_for, find_article
 from empoche.umpire.clock import limit_of, starts_afresh
 
@@ -46,7 +46,7 @@ class Session:
     record: Path | None = None  # written after every step
     folder: Path | None = None  # where a match without a record is kept from its first step
     name: str = ""  # of the case that a record is
-    matches: list[Standing] = field(default_factory=list)
+    matches: list[MatchState] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
     called: set[int] = field(default_factory=set)  # steps, by number, that the live clock took
@@ -65,11 +65,11 @@ class Session:
         self.matches, self.steps, self.undone, self.saved = [begun], [], [], True
         self.called = set()
 
-    def _begin(self, given: Given) -> Standing:
-        return Standing.begin(self.book, given, self.options.race_to, self.options.target)
+    def _begin(self, given: Given) -> MatchState:
+        return MatchState.begin(self.book, given, self.options.race_to, self.options.target)
 
     @property
-    def match(self) -> Standing:
+    def match(self) -> MatchState:
         return self.matches[-1]
 
     @property
@@ -105,7 +105,7 @@ class Session:
 
     def refusal(self, error: EmpocheError) -> str:
         if isinstance(error, Refused):
-            error = explained(error, self.book.id)
+            error = explain(error, self.book.id)
         return self.say("referee.refused", reason=error.say(self.say.language))
 
     def take(self, step: Step) -> Iterator[str]:

@@ -15,7 +15,7 @@ from rich.text import Text
 from empoche.cli.judge import read_text
 from empoche.errors import EmpocheError, Unreadable
 from empoche.language.words import Words
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Case, read_cases
 from empoche.record.recorder import read_record
 from empoche.record.write import fact_data
@@ -171,7 +171,7 @@ class _Show:
         text = self.short(shot.there.after)
         return Text(f"= {text}" if shot.same else f"≠ {text}", "" if shot.same else "bold yellow")
 
-    def short(self, after: Standing) -> str:
+    def short(self, after: MatchState) -> str:
         """A ruling in a few words: fouls by article, and what comes of it."""
         ruling = after.ruling
         assert ruling is not None

@@ -10,7 +10,7 @@ A drawing is made in three steps, each a module or two: `page` puts the table on
 `pieces` and `trails` make shapes of it; `svg` writes them and `raster` paints them.
 """
 
-from empoche.drawing.decisive import Mark, decided, deciding
+from empoche.drawing.decisive import Mark, decisive_moment, decisive_moment_of
 from empoche.drawing.film import Film, film
 from empoche.drawing.picture import Picture, draw, draw_shot, picture
 
@@ -18,8 +18,8 @@ __all__ = [
     "Film",
     "Mark",
     "Picture",
-    "decided",
-    "deciding",
+    "decisive_moment",
+    "decisive_moment_of",
     "draw",
     "draw_shot",
     "film",

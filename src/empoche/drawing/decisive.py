@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from empoche.errors import Refused
 from empoche.matches.match import Moment
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Motion, facts_of
 from empoche.physics.reading import timed_facts
 from empoche.referee import Shot
@@ -26,7 +26,7 @@ class Mark:
     piece: str
 
 
-def deciding(before: Standing, shot: Shot, motion: Motion) -> Mark | None:
+def decisive_moment(before: MatchState, shot: Shot, motion: Motion) -> Mark | None:
     """When a shot of this motion was decided, seen from how the match stood before it."""
     final = _verdict(before, shot)
     last = len(shot.log)
@@ -38,11 +38,11 @@ def deciding(before: Standing, shot: Shot, motion: Motion) -> Mark | None:
     return Mark(motion.duration, motion.struck) if omitted else None
 
 
-def decided(moment: Moment) -> Mark | None:
+def decisive_moment_of(moment: Moment) -> Mark | None:
     """The same of a step of a match that was played; None if it was not a stroke."""
     if moment.motion is None or moment.before is None or not isinstance(moment.step, Shot):
         return None
-    return deciding(moment.before.standing, moment.step, moment.motion)
+    return decisive_moment(moment.before.state, moment.step, moment.motion)
 
 
 def mark_of(motion: Motion, index: int) -> Mark:
@@ -67,7 +67,7 @@ class _Verdict(NamedTuple):
     turn: str | None
 
 
-def _verdict(before: Standing, shot: Shot) -> _Verdict | None:
+def _verdict(before: MatchState, shot: Shot) -> _Verdict | None:
     try:
         ruling = before.play(shot).ruling
     except Refused:

@@ -224,4 +224,4 @@ def _player(match: Match, moment: Moment) -> str:
     """Who played a stroke: he had the turn before it."""
     assert moment.before is not None
     before = match.copy(moment.before)
-    return before.legal.by or before.standing.frame.breaker
+    return before.legal.by or before.state.frame.breaker

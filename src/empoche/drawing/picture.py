@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from empoche.drawing.decisive import Mark, decided, mark_of
+from empoche.drawing.decisive import Mark, decisive_moment_of, mark_of
 from empoche.drawing.raster import png
 from empoche.drawing.saving import put
 from empoche.drawing.scenes import Layout, layout_scene, shot_scene
@@ -69,7 +69,7 @@ def draw_shot(
 ) -> str:
     """A shot as SVG: every way, ghost balls, where all ended, and a mark at what decided.
 
-    `mark` is a moment, as `deciding` finds it, or the place of a fact in `facts_of(motion)`.
+    `mark` is a moment, as `decisive_moment` finds it, or the place of a fact in `facts_of(motion)`.
     """
     return svg(shot_scene(motion, ruling, _marked(motion, mark), across, language))
 
@@ -98,8 +98,8 @@ def picture(
     if isinstance(what, Moment):
         if what.motion is None:
             raise Refused("expected", value="Moment", expected="Motion")
-        ruling = ruling or what.standing.ruling
-        mark = decided(what) if mark is None else mark
+        ruling = ruling or what.state.ruling
+        mark = decisive_moment_of(what) if mark is None else mark
         what = what.motion
     if isinstance(what, Motion):
         return Picture(shot_scene(what, ruling, _marked(what, mark), across, language))

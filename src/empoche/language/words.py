@@ -9,7 +9,7 @@ from typing import Any
 from empoche import facts
 from empoche.facts import Fact
 from empoche.language.messages import MESSAGES, say
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.write import fact_data
 from empoche.referee import SIDES, Call, Decision, Declaration, Findings, Lag, Shot, Step, Tick
 from empoche.rules.catalogue import catalogue
@@ -38,7 +38,7 @@ class Words:
             return f"{self(f'word.{stem}')}-{number}"
         return word
 
-    def colour(self, match: Standing, colour: str) -> str:
+    def colour(self, match: MatchState, colour: str) -> str:
         """A colour or group, of the balls or pieces of this game."""
         own = f"piece-{colour}"
         carrom = match.book.equipment == "carrom" and f"word.{own}" in MESSAGES
@@ -96,7 +96,7 @@ class Words:
         """An article with its text."""
         return f"{article}  {catalogue(book).articles[article].text[self.language]}"
 
-    def ruling(self, match: Standing, step: Step, every: bool = False) -> Iterator[str]:
+    def ruling(self, match: MatchState, step: Step, every: bool = False) -> Iterator[str]:
         """The decision of the last step in lines; with `every`, the texts of all articles."""
         ruling = match.ruling
         if ruling is None:
@@ -136,7 +136,7 @@ class Words:
         if match.winner:
             yield self("ruling.match", player=self.player(match.winner))
 
-    def headline(self, match: Standing, step: Step) -> str:
+    def headline(self, match: MatchState, step: Step) -> str:
         """The ruling in a few words."""
         ruling = match.ruling
         assert ruling is not None
@@ -149,12 +149,12 @@ class Words:
             return f"{self('ruling.technical' if technical else 'ruling.foul')} {first}{more}"
         return self("ruling.regular") if isinstance(step, Shot) else self.step(step)
 
-    def announced(self, match: Standing) -> Iterator[str]:
+    def announced(self, match: MatchState) -> Iterator[str]:
         """What the referee has to say."""
         assert match.ruling is not None
         yield from (self("ruling.announce", what=self.name(one)) for one in match.ruling.announce)
 
-    def consequences(self, match: Standing) -> Iterator[str]:
+    def consequences(self, match: MatchState) -> Iterator[str]:
         """What is to be done: balls put back, a new rack, points; and who has won the match."""
         ruling = match.ruling
         assert ruling is not None
@@ -171,7 +171,7 @@ class Words:
         if match.winner:
             yield self("ruling.match", player=self.player(match.winner))
 
-    def _spotted(self, match: Standing) -> str:
+    def _spotted(self, match: MatchState) -> str:
         assert match.ruling is not None
         placed = match.ruling.placed
         return ", ".join(
@@ -184,7 +184,7 @@ class Words:
 
     # ------------------------------------------------------------ where the match stands
 
-    def standing(self, match: Standing) -> Iterator[str]:
+    def standing(self, match: MatchState) -> Iterator[str]:
         """Score, colours, what is on the table, choices, and who plays how."""
         view = match.view()
         yield self._score(match)
@@ -207,7 +207,7 @@ class Words:
         else:
             yield " · ".join(self._turn(match, view))
 
-    def _score(self, match: Standing) -> str:
+    def _score(self, match: MatchState) -> str:
         a, b = match.score
         score = self("standing.score", a=f"{self.player('A')} {a}", b=f"{b} {self.player('B')}")
         if match.goal and match.book.goal == "target":
@@ -218,14 +218,14 @@ class Words:
             score += self("standing.games", a=match.tally.games[0], b=match.tally.games[1])
         return score
 
-    def _groups(self, match: Standing, groups: Any) -> str:
+    def _groups(self, match: MatchState, groups: Any) -> str:
         if groups == "open":
             pool = match.book.goal == "race_to"
             return self("standing.open" if pool else "standing.open-colours")
         a, b = (self.colour(match, groups[name]) for name in SIDES)
         return self("standing.groups", a=a, b=b)
 
-    def _on_table(self, match: Standing, view: Mapping[str, Any]) -> Iterator[str]:
+    def _on_table(self, match: MatchState, view: Mapping[str, Any]) -> Iterator[str]:
         pool = match.book.goal == "race_to"
         yield self("standing.balls" if pool else "standing.pieces", balls=self._balls(match))
         if view.get("holes"):
@@ -241,7 +241,7 @@ class Words:
         if owed:
             yield " · ".join(owed)
 
-    def _turn(self, match: Standing, view: Mapping[str, Any]) -> Iterator[str]:
+    def _turn(self, match: MatchState, view: Mapping[str, Any]) -> Iterator[str]:
         """Who plays, and everything that matters for this shot."""
         yield self("standing.turn", player=self.player(view["turn"]))
         if match.frame.phase in ("break", "lot", "trial"):
@@ -281,7 +281,7 @@ class Words:
             for option in options
         )
 
-    def _balls(self, match: Standing) -> str:
+    def _balls(self, match: MatchState) -> str:
         left: frozenset[str] = match.frame.on_table
         counts = [
             f"{self.colour(match, group)} {sum(match.book.ball_group(b) == group for b in left)}"

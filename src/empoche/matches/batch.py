@@ -27,7 +27,7 @@ from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match
 from empoche.matches.players import Player, player
-from empoche.record.recorder import Recorder, lighter
+from empoche.record.recorder import Recorder, without_history
 from empoche.referee import SIDES, Shot, side
 from empoche.rulebooks import rulebook
 
@@ -164,7 +164,7 @@ def play_many(
     count = min(workers or os.cpu_count() or 1, games)
     _check(plan, numbers, count)
     results: list[Result] = []
-    with closing(played(plan, numbers, count)) as ended:
+    with closing(run_all(plan, numbers, count)) as ended:
         for result in ended:
             results.append(result)
             if progress is not None:
@@ -197,7 +197,7 @@ def _check(plan: Plan, numbers: range, workers: int) -> None:
 # ---------------------------------------------------------------- one match
 
 
-def turns(
+def play_turns(
     match: Match, players: Mapping[str, Player], most: int, recorder: Recorder | None = None
 ) -> Iterator[Match]:
     """Let players play until the match is over; after every step, the match.
@@ -215,7 +215,7 @@ def turns(
         if recorder is not None:
             recorder.keep()
         yield match
-        match = lighter(match)
+        match = without_history(match)
         if recorder is not None:
             recorder.follow(match)
     if match.legal.act != "nothing":
@@ -237,7 +237,7 @@ class _Counts:
         ruling = match.ruling
         assert ruling is not None
         self.strokes += isinstance(match.moment.step, Shot)
-        self.frames += match.standing.frame_winner is not None
+        self.frames += match.state.frame_winner is not None
         self.fouls += bool(ruling.fouls)
         self.articles.update(ruling.articles)
 
@@ -250,7 +250,7 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
         if path is not None:
             # it can be played again: nothing has to wait for the disk
             recorder = Recorder(path, match, f"{plan.book} {plan.seed}/{number}", safe=False)
-        for match in turns(match, plan.seated(number), plan.most_steps, recorder):  # noqa: B020
+        for match in play_turns(match, plan.seated(number), plan.most_steps, recorder):  # noqa: B020
             counts.step(match)
             if stopped is not None and stopped():
                 raise _Stopped
@@ -261,7 +261,7 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
             path.unlink(missing_ok=True)
         raise
     except Exception as error:  # whatever a player does wrong is told, and the others go on
-        failure = crashed(error)
+        failure = describe_crash(error)
     return Result(
         number,
         plan.seed_of(number),
@@ -278,7 +278,7 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
     )
 
 
-def crashed(error: Exception) -> Failure:
+def describe_crash(error: Exception) -> Failure:
     """An error that nobody expected: what, and where in the program."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(last.filename).name}:{last.lineno}"
@@ -289,7 +289,7 @@ def crashed(error: Exception) -> Failure:
 # ---------------------------------------------------------------- all of them
 
 
-def played(plan: Planned[R], numbers: Sequence[int], workers: int) -> Generator[R, None, None]:
+def run_all(plan: Planned[R], numbers: Sequence[int], workers: int) -> Generator[R, None, None]:
     """Each result as it comes, some matches being played at the same time."""
     if workers == 1:
         for number in numbers:

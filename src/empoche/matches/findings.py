@@ -12,31 +12,31 @@ from empoche.geometry import found
 from empoche.geometry.by_table import SLACK, bounds_of, radii_of
 from empoche.geometry.meeting import TOUCH, to_cushion
 from empoche.matches.setup import SEATS, Layout
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics.kernel import buffer, quiet
 from empoche.referee import NOTHING_FOUND, Findings
 
 CLEAR = 1e-3  # metres: what misses a way by less is measured, not guessed
 
 
-def found_for(standing: Standing, table: Equipment, layout: Layout) -> Findings:
+def findings_for(state: MatchState, table: Equipment, layout: Layout) -> Findings:
     """What an umpire finds for whoever plays next.
 
     A snook takes long to measure: it is looked for only where no ball on lies open, or where a foul
     makes half a snook count.
     """
-    if standing.frame_winner is not None or standing.turn is None:
+    if state.frame_winner is not None or state.turn is None:
         return NOTHING_FOUND
     if isinstance(table, CarromBoard):
-        side = SIDES[SEATS[standing.turn]]
+        side = SIDES[SEATS[state.turn]]
         return found(table, layout, side=side) if behind(table, layout, side) else NOTHING_FOUND
     if not isinstance(table, Table):
         return NOTHING_FOUND
-    on = on_in(standing)
-    foul = bool(standing.ruling and standing.ruling.fouls)
+    on = on_in(state)
+    foul = bool(state.ruling and state.ruling.fouls)
     if bounds_of(table).clear and quiet(layout, on, foul, measures_of(table)):
         return NOTHING_FOUND
-    open_to_see = not foul and sees(table, layout, on)
+    open_to_see = not foul and can_see(table, layout, on)
     return found(table, layout, () if open_to_see else on, foul)
 
 
@@ -63,7 +63,7 @@ def measures_of(table: Equipment) -> Any:
     )
 
 
-def sees(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
+def can_see(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
     """Whether a straight line from the cue ball to the middle of a ball on is free of others."""
     if "cue" not in layout or not isinstance(table, Table):
         return True
@@ -96,7 +96,7 @@ def _on_bed(table: Table, x: float, y: float, mouth: float) -> bool:
     return mouth <= x <= table.width - mouth and mouth <= y <= table.length - mouth
 
 
-def on_in(standing: Standing) -> frozenset[str]:
+def on_in(state: MatchState) -> frozenset[str]:
     """The balls on the table that are on for the player in turn."""
-    on: frozenset[str] = standing.book.on(standing.frame) & standing.frame.on_table
+    on: frozenset[str] = state.book.on(state.frame) & state.frame.on_table
     return on

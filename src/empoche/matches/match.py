@@ -11,10 +11,10 @@ from typing import Any
 from empoche.errors import Refused
 from empoche.facts import Fell, Log, OffTable, Pocketed
 from empoche.geometry import Area, check_place, may_stand
-from empoche.matches.findings import found_for
+from empoche.matches.findings import findings_for
 from empoche.matches.findings import on_in as on_in  # for whoever plays a match
 from empoche.matches.setup import SETTINGS, Hand, Layout, Setting
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
 from empoche.physics.checks import check_vector
 from empoche.physics.simulation import simulate_next
@@ -43,7 +43,7 @@ Action = Stroke | Flick | Launch
 class Moment:
     """A match between two steps: all that there is, and nothing that changes."""
 
-    standing: Standing
+    state: MatchState
     layout: Layout
     step: Step | None = None  # that led here
     stroke: Action | None = None  # and how it was played, where it was
@@ -73,7 +73,7 @@ class Match:
     """
 
     # a match of which only facts are told, without a table: what the referee counts
-    begin = staticmethod(Standing.begin)
+    begin = staticmethod(MatchState.begin)
 
     def __init__(
         self,
@@ -91,9 +91,9 @@ class Match:
         told = given or Given(doubles=len(players) == 4)
         self.players = tuple(players)
         self.setting: Setting = SETTINGS[referee.equipment]
-        standing = Standing.begin(referee, told, race_to, target)
-        begun = layout if layout is not None else self.setting.opened(referee.id, standing.frame)
-        self._now = Moment(standing, dict(begun))
+        state = MatchState.begin(referee, told, race_to, target)
+        begun = layout if layout is not None else self.setting.opened(referee.id, state.frame)
+        self._now = Moment(state, dict(begun))
 
     # ------------------------------------------------------------ what there is
 
@@ -103,9 +103,9 @@ class Match:
         return self._now
 
     @property
-    def standing(self) -> Standing:
+    def state(self) -> MatchState:
         """What the referee knows."""
-        return self._now.standing
+        return self._now.state
 
     @property
     def layout(self) -> Layout:
@@ -125,42 +125,42 @@ class Match:
 
     @property
     def ruling(self) -> Ruling[Any] | None:
-        return self.standing.ruling
+        return self.state.ruling
 
     @property
     def turn(self) -> str | None:
-        return self.standing.turn
+        return self.state.turn
 
     @property
     def score(self) -> tuple[int, int]:
-        return self.standing.score
+        return self.state.score
 
     @property
     def winner(self) -> str | None:
-        return self.standing.winner
+        return self.state.winner
 
     @property
     def choice(self) -> Choice | None:
-        return self.standing.choice
+        return self.state.choice
 
     @property
     def on(self) -> frozenset[str]:
         """The balls that are on for the player in turn."""
-        return on_in(self._ready().standing)
+        return on_in(self._ready().state)
 
     @property
     def legal(self) -> Legal:
         """What may be done now, and by whom."""
-        standing = self._ready().standing
-        frame, book = standing.frame, standing.book
-        if standing.winner is not None:
+        state = self._ready().state
+        frame, book = state.frame, state.book
+        if state.winner is not None:
             return Legal("nothing")
-        if standing.choice is not None:
-            return Legal("decide", standing.choice.by, standing.choice.options)
+        if state.choice is not None:
+            return Legal("decide", state.choice.by, state.choice.options)
         if frame.turn is None:
             return Legal("lag" if frame.phase == "lag" else "toss", frame.turn)
         struck = book.struck(frame)
-        balls = frozenset({struck}) if struck else on_in(standing)
+        balls = frozenset({struck}) if struck else on_in(state)
         return Legal(
             "stroke", frame.turn, (), balls, self.setting.hand(frame, self._ready().layout)
         )
@@ -175,7 +175,7 @@ class Match:
     ) -> Ruling[Any]:
         """Play: simulate, read the facts, judge, and put pieces where the ruling wants them."""
         now = self._ready()
-        frame, player = now.standing.frame, self._player(now)
+        frame, player = now.state.frame, self._player(now)
         seen = self.setting.seen(player, now.layout)
         self._check_hand(now, stroke, seen)
         play = simulate_next if now.rests and self._stands(now, stroke) else simulate
@@ -189,7 +189,9 @@ class Match:
         """What happened at a real table, as facts; `layout` is where pieces lie now, if known."""
         now = self._ready()
         shot = log if isinstance(log, Shot) else Shot(tuple(log))
-        gone = {fact.piece for fact in shot.log if isinstance(fact, Pocketed | Fell)} | thrown(shot)
+        gone = {
+            fact.piece for fact in shot.log if isinstance(fact, Pocketed | Fell)
+        } | off_table_pieces(shot)
         left = {piece: at for piece, at in now.layout.items() if piece not in gone}
         return self._judged(now, shot, left if layout is None else layout)
 
@@ -238,7 +240,7 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it goes to another process: as it stands, without what was before."""
-        return _standing_so, (self.players, self.standing, dict(self.layout))
+        return _standing_so, (self.players, self.state, dict(self.layout))
 
     @property
     def history(self) -> tuple[Moment, ...]:
@@ -254,12 +256,12 @@ class Match:
     def _ready(self) -> Moment:
         """Now, with the next frame on the table if one is due."""
         now = self._now
-        standing = now.standing
-        if standing.frame_winner is None or standing.winner or standing.pending:
+        state = now.state
+        if state.frame_winner is None or state.winner or state.pending:
             return now
-        begun = standing.next_frame()
+        begun = state.next_frame()
         layout = self.setting.opened(begun.book.id, begun.frame)
-        return replace(now, standing=begun, layout=layout, rests=False)
+        return replace(now, state=begun, layout=layout, rests=False)
 
     def _judged(
         self,
@@ -269,33 +271,33 @@ class Match:
         stroke: Action | None = None,
         motion: Motion | None = None,
     ) -> Ruling[Any]:
-        standing = now.standing.play(step)
-        placed = self._placed(standing, step, layout)
+        state = now.state.play(step)
+        placed = self._placed(state, step, layout)
         if isinstance(step, Shot) and step.leaves is None:
             # what an umpire would find now is part of the step: he sees it before the next one
-            leaves = found_for(standing, self.setting.table, placed)
+            leaves = findings_for(state, self.setting.table, placed)
             if leaves != NOTHING_FOUND:
                 step = replace(step, leaves=leaves)
-                noted = standing.found(step)
-                standing = noted or now.standing.play(step)
-                placed = placed if noted else self._placed(standing, step, layout)
+                noted = state.found(step)
+                state = noted or now.state.play(step)
+                placed = placed if noted else self._placed(state, step, layout)
         rests = motion is not None and placed.items() <= layout.items()
-        self._now = Moment(standing, placed, step, stroke, motion, self._now, rests)
-        assert standing.ruling is not None
-        return standing.ruling
+        self._now = Moment(state, placed, step, stroke, motion, self._now, rests)
+        assert state.ruling is not None
+        return state.ruling
 
-    def _placed(self, standing: Standing, step: Step, layout: Layout) -> Layout:
+    def _placed(self, state: MatchState, step: Step, layout: Layout) -> Layout:
         """Where pieces lie once the ruling has been carried out."""
-        ruling, book = standing.ruling, standing.book.id
+        ruling, book = state.ruling, state.book.id
         assert ruling is not None
         if ruling.rerack:
-            return self.setting.opened(book, standing.frame)
-        if standing.frame_winner is not None:
+            return self.setting.opened(book, state.frame)
+        if state.frame_winner is not None:
             return layout
-        return self.setting.laid(book, ruling, layout, thrown(step))
+        return self.setting.laid(book, ruling, layout, off_table_pieces(step))
 
     def _player(self, now: Moment) -> str:
-        frame = now.standing.frame
+        frame = now.state.frame
         return str(frame.turn or frame.breaker)
 
     def _check_hand(self, now: Moment, stroke: Action, seen: Layout) -> None:
@@ -303,10 +305,10 @@ class Match:
         if isinstance(stroke, Launch) or stroke.place is None:
             return
         check_vector("place", stroke.place, 2)
-        hand = self.setting.hand(now.standing.frame, now.layout)
+        hand = self.setting.hand(now.state.frame, now.layout)
         if hand is None or hand.ball != stroke.ball:
             raise Refused("not-in-hand", ball=stroke.ball)
-        book, table = now.standing.book.id, self.setting.table
+        book, table = now.state.book.id, self.setting.table
         areas = [area_of(name, book) for name in hand.areas]
         if not any(may_stand(table, seen, area, stroke.place, stroke.ball) for area in areas):
             check_place(table, seen, areas[0], stroke.place, stroke.ball)
@@ -315,7 +317,7 @@ class Match:
         """Whether all that `simulate` asks of a striker has been asked of it as a piece in hand."""
         if not isinstance(stroke, Flick) or stroke.ball != "striker":
             return True
-        placed, book = stroke.place is not None, now.standing.book.id
+        placed, book = stroke.place is not None, now.state.book.id
         return placed and stroke.side == "bottom" and stroke.book == book
 
     def _origin(self, frame: Any, stroke: Action) -> str | None:
@@ -330,15 +332,15 @@ class Match:
 area_of = cache(Area)
 
 
-def _standing_so(players: tuple[str, ...], standing: Standing, layout: Layout) -> Match:
+def _standing_so(players: tuple[str, ...], state: MatchState, layout: Layout) -> Match:
     match = object.__new__(Match)
     match.players = players
-    match.setting = SETTINGS[standing.book.equipment]
-    match._now = Moment(standing, layout)
+    match.setting = SETTINGS[state.book.equipment]
+    match._now = Moment(state, layout)
     return match
 
 
-def thrown(step: Step) -> frozenset[str]:
+def off_table_pieces(step: Step) -> frozenset[str]:
     """The pieces that left the table in a stroke and did not come back."""
     if not isinstance(step, Shot):
         return frozenset()
@@ -347,4 +349,4 @@ def thrown(step: Step) -> frozenset[str]:
 
 def names_of(match: Match) -> Mapping[str, str]:
     """The players by their places: A and B, or A1, B1, A2, B2."""
-    return dict(zip(match.standing.frame.players, match.players, strict=True))
+    return dict(zip(match.state.frame.players, match.players, strict=True))

@@ -74,11 +74,11 @@ class RandomPlayer:
             return Stroke(direction, chance.uniform(1.0, 8.0), place=place)
         fastest = 6.0 if isinstance(table, CarromBoard) else 1.5
         speed = chance.uniform(0.05, 1.0) * fastest
-        return Flick(direction, speed, ball, place, book=match.standing.book.id)
+        return Flick(direction, speed, ball, place, book=match.state.book.id)
 
     def _place(self, match: Match, hand: Hand, seen: Layout) -> Point:
         """Somewhere where it may be put; refused with the reason if nothing is found."""
-        table, book = match.setting.table, match.standing.book.id
+        table, book = match.setting.table, match.state.book.id
         areas = [Area(name, book) for name in hand.areas]
         for _ in range(TRIES):
             place = self._somewhere(table, self.chance.choice(hand.areas))
@@ -99,7 +99,7 @@ class RandomPlayer:
 
     def _call(self, match: Match, legal: Legal) -> Call | None:
         """Where shots are called: some ball that is on, into some pocket."""
-        book = match.standing.book
+        book = match.state.book
         balls = sorted(match.on)
         if "call" not in book.keys or not balls:
             return None

@@ -30,7 +30,7 @@ from empoche.facts import natural
 from empoche.language.messages import MESSAGES
 from empoche.matches.match import Match
 from empoche.matches.setup import Layout
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics.checks import check_layout
 from empoche.referee import DOUBLES, SIDES, Choice, Findings, Given, Rulebook, side
 from empoche.rulebooks import rulebook
@@ -43,31 +43,31 @@ NUMBER = re.compile(r"-?[0-9]{1,20}(\.[0-9]{1,25})?(e-?[0-9]{1,3})?")
 HANDS = ("cue", "striker", "blue")  # never in `on_table`: what is played is understood
 
 
-def to_text(position: Match | tuple[Layout, Standing], digits: int | None = None) -> str:
+def to_text(position: Match | tuple[Layout, MatchState], digits: int | None = None) -> str:
     """A position as one line; `digits` rounds places to so many decimals of a metre.
 
     >>> to_text(Match("yago-easy"), digits=3).partition(";")[0]
     'yago-easy/1/r1:0.18,0.216'
     """
-    layout, standing = _now(position)
-    book = standing.book
+    layout, state = _now(position)
+    book = state.book
     codes = _codes(book)
     pieces = ";".join(
         f"{codes[piece]}:{_metres(x, digits)},{_metres(y, digits)}"
         for piece, (x, y) in layout.items()
     )
-    given = given_of(standing)
+    given = given_of(state)
     lying = tuple(piece for piece in natural(layout) if piece not in HANDS)
     said = _Said(book, codes)
-    state = said.given(replace(given, on_table=None) if _tells(given, lying) else given)
-    if standing.goal is not None:
-        state[book.goal] = str(standing.goal)
-    begun = Standing.begin(book, given)
+    fields = said.given(replace(given, on_table=None) if _tells(given, lying) else given)
+    if state.goal is not None:
+        fields[book.goal] = str(state.goal)
+    begun = MatchState.begin(book, given)
     for name in ("opener", "first"):
-        if getattr(begun, name) != getattr(standing, name):
-            state[name] = str(getattr(standing, name))
-    state |= said.rest(begun.frame, standing.frame)
-    told = ";".join(f"{key}:{value}" for key, value in state.items())
+        if getattr(begun, name) != getattr(state, name):
+            fields[name] = str(getattr(state, name))
+    fields |= said.rest(begun.frame, state.frame)
+    told = ";".join(f"{key}:{value}" for key, value in fields.items())
     return "/".join((book.id, VERSION, pieces, *([told] if told else [])))
 
 
@@ -81,9 +81,9 @@ def from_text(text: str, players: Sequence[str] | None = None) -> Match:
     return _Reading(text).match(players)
 
 
-def given_of(standing: Standing) -> Given:
+def given_of(state: MatchState) -> Given:
     """The position of a standing as a case would give it, as far as a case can."""
-    frame, tally = standing.frame, standing.tally
+    frame, tally = state.frame, state.tally
     unsettled = frame.turn is None
     values: dict[str, Any] = {
         "phase": frame.phase,
@@ -130,19 +130,19 @@ OF_FRAMES: Mapping[str, Callable[[Any, Any], dict[str, Any]]] = {
 }
 
 
-def _now(position: Match | tuple[Layout, Standing]) -> tuple[Layout, Standing]:
+def _now(position: Match | tuple[Layout, MatchState]) -> tuple[Layout, MatchState]:
     """What lies there and how it stands, with the next frame on the table if one is due."""
     match = position if isinstance(position, Match) else None
-    layout, standing = (match.layout, match.standing) if match else position  # type: ignore[misc]  # one or the other
-    if standing.winner is not None:
-        raise Refused("match-over", name=standing.winner)
-    if standing.pending is not None:
-        choice = standing.pending
+    layout, state = (match.layout, match.state) if match else position  # type: ignore[misc]  # one or the other
+    if state.winner is not None:
+        raise Refused("match-over", name=state.winner)
+    if state.pending is not None:
+        choice = state.pending
         raise Refused("choice-first", name=choice.by, expected=choice.options)
-    if standing.frame_winner is not None:
-        begun = standing.next_frame()
+    if state.frame_winner is not None:
+        begun = state.next_frame()
         return Match(begun.book, DOUBLES if len(begun.frame.players) == 4 else SIDES).layout, begun
-    return layout, standing
+    return layout, state
 
 
 def _tells(given: Given, lying: tuple[str, ...]) -> bool:
@@ -261,17 +261,17 @@ class _Reading:
             raise Refused("expected", value=", ".join(seats), expected=len(usual))
         match = Match(self.book, seats, given=given, layout=layout, **goal)
         check_layout(match.setting.table, layout)
-        standing = match.standing
-        frame = replace(standing.frame, **self._rest(standing.frame))
+        state = match.state
+        frame = replace(state.frame, **self._rest(state.frame))
         named = {frame.turn, frame.choice.by if frame.choice else None} - {None}
         for player in named - set(frame.players):
             raise Refused("unknown-player", name=player, expected=frame.players)
         changes = {
-            name: self._one_of(name, self.state.get(name, getattr(standing, name)), frame.players)
+            name: self._one_of(name, self.state.get(name, getattr(state, name)), frame.players)
             for name in ("opener", "first")
         }
-        standing = replace(standing, frame=frame, opener=changes["opener"], first=changes["first"])
-        return match.copy(replace(match.moment, standing=standing))
+        state = replace(state, frame=frame, opener=changes["opener"], first=changes["first"])
+        return match.copy(replace(match.moment, state=state))
 
     # ------------------------------------------------------------ parts
 

@@ -35,12 +35,12 @@ DRAWS = ("lag", "toss", "lot", "trial")  # phases in which it is not yet settled
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatchState:
     """A match under one rulebook, after its last step.
 
-    >>> from empoche import Shot, Standing
+    >>> from empoche import Shot, MatchState
     >>> from empoche.facts import Contact, Pocketed
-    >>> match = Standing.begin("blackball", race_to=3)
+    >>> match = MatchState.begin("blackball", race_to=3)
     >>> match = match.play(Shot((Contact("cue", "red-1"), Pocketed("yellow-5", "top-left"))))
     >>> match.view()["turn"], match.view()["groups"]
     ('A', 'open')
@@ -63,7 +63,7 @@ class Standing:
         given: Given | None = None,
         race_to: int | None = None,
         target: int | None = None,
-    ) -> Standing:
+    ) -> MatchState:
         """A match about to begin, or one in the middle of which a position is given.
 
         `race_to` is the number of frames to win (pool), `target` of points to reach (Yago).
@@ -85,11 +85,11 @@ class Standing:
         opener = frame.breaker
         players: tuple[str, ...] = frame.players
         first = players[(players.index(opener) - tally.frames) % len(players)]
-        return Standing(referee, frame, goal, tally, opener, first)
+        return MatchState(referee, frame, goal, tally, opener, first)
 
     # ------------------------------------------------------------ steps
 
-    def play(self, step: Step) -> Standing:
+    def play(self, step: Step) -> MatchState:
         """The match after one more step; refused steps raise and change nothing."""
         if isinstance(step, Declaration) and step.article in self.book.anew:
             return self._anew(step)
@@ -119,7 +119,7 @@ class Standing:
             return book.settle(frame, step)
         raise TypeError(f"not a step: {step!r}")
 
-    def _after(self, ruling: Ruling[Any]) -> Standing:
+    def _after(self, ruling: Ruling[Any]) -> MatchState:
         """Count the frame if it is over, and say who opens the next."""
         if ruling.winner is None:
             opener, first = self.opener, self.first
@@ -130,10 +130,10 @@ class Standing:
         if self.book.goal == "race_to":
             ruling = replace(ruling, points={ruling.winner: 1})  # frames are counted
         tally = self.book.count(self.goal, self.tally, ruling)
-        cited, announce, pending = tally.cited, tally.announce, None
+        applied, announce, pending = tally.applied, tally.announce, None
         goes_on = tally.winner is None or self.book.opening in (Opening.WINNER, Opening.LOSER)
         if goes_on and self.book.opening_article:
-            cited += (self.book.opening_article,)
+            applied += (self.book.opening_article,)
         if tally.winner is None:
             if self.book.opening is Opening.WINNER_CHOOSES:
                 by = next(name for name in self.frame.players if side(name) == ruling.winner)
@@ -142,7 +142,7 @@ class Standing:
         elif self.book.goal == "race_to":
             announce += ("match",)
         ruling = replace(
-            ruling, applied=(*ruling.applied, *cited), announce=(*ruling.announce, *announce)
+            ruling, applied=(*ruling.applied, *applied), announce=(*ruling.announce, *announce)
         )
         return replace(
             self,
@@ -154,14 +154,14 @@ class Standing:
             earlier=self.tally,
         )
 
-    def _anew(self, step: Declaration) -> Standing:
+    def _anew(self, step: Declaration) -> MatchState:
         """The whole match is played again, by whoever opened it."""
         games: dict[str, int] | None = None if self.tally.games is None else {}
         players: tuple[str, ...] = self.frame.players
         played = sum((self.earlier or self.tally).games or (0, 0))
         opener = players[(players.index(self.first) - played) % len(players)]
         given = Given(phase="break", turn=opener, doubles=len(self.frame.players) == 4, games=games)
-        begun = Standing.begin(self.book, given)
+        begun = MatchState.begin(self.book, given)
         ruling = self.book.declare(begun.frame, step)
         return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
 
@@ -170,12 +170,12 @@ class Standing:
         ended_by = self.ruling.by_article if self.ruling else None
         return ended_by in self.book.reverses.get(article, frozenset())
 
-    def _before_the_end(self) -> Standing:
+    def _before_the_end(self) -> MatchState:
         """Without the frame just counted, for a declaration that changes who won it."""
         tally = self.earlier or self.tally
         return replace(self, tally=tally, frame_winner=None, pending=None, earlier=None)
 
-    def found(self, shot: Shot) -> Standing | None:
+    def found(self, shot: Shot) -> MatchState | None:
         """With what the umpire finds after a shot that was judged without it.
 
         None if that changes more than what is remembered: then it has to be judged with it.
@@ -199,11 +199,11 @@ class Standing:
         last = self.first if self.tally.new_game else self.opener
         return players[(players.index(last) + 1) % len(players)]
 
-    def next_frame(self) -> Standing:
+    def next_frame(self) -> MatchState:
         """The next frame on the table, if nobody has to choose who breaks it."""
         return self._next_frame(self.next_opener())
 
-    def _next_frame(self, breaker: str | None) -> Standing:
+    def _next_frame(self, breaker: str | None) -> MatchState:
         tally = self.tally
         given = Given(
             phase="lot" if breaker is None else "break",
@@ -227,7 +227,7 @@ class Standing:
             earlier=None,
         )
 
-    def _break_chosen(self, step: Step, choice: Choice) -> Standing:
+    def _break_chosen(self, step: Step, choice: Choice) -> MatchState:
         if not isinstance(step, Decision):
             raise Refused("choice-first", name=choice.by, expected=choice.options)
         if side(step.by) != side(choice.by):

@@ -137,7 +137,7 @@ class _Line:
             raise Refused("stroke-long", most=MOST)
         self.match, self.words = match, unquote(text).split()
         self.legal = match.legal
-        self.book = match.standing.book
+        self.book = match.state.book
         self.table: Equipment = match.setting.table
         self.naming = Naming(self.book, frozenset(match.seen) - {put_in_hand(self.table)})
         self.keys = CUE_KEYS if isinstance(self.table, Table) else FINGER_KEYS

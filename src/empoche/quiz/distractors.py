@@ -28,7 +28,7 @@ from empoche.quiz.answers import (
     Returned,
     Spotted,
 )
-from empoche.quiz.repertoire import Repertoire, Taken, Traits, likeness, repertoire
+from empoche.quiz.repertoire import PlayedStep, Repertoire, Traits, likeness, repertoire
 from empoche.referee import SIDES, Shot, other, side
 from empoche.rules.catalogue import Article, catalogue
 
@@ -41,7 +41,7 @@ def _others(truth: A, found: Iterable[A]) -> tuple[A, ...]:
 
 
 def _likeliest(
-    known: Mapping[str, frozenset[Traits]], taken: Taken, true: tuple[str, ...], near: str
+    known: Mapping[str, frozenset[Traits]], taken: PlayedStep, true: tuple[str, ...], near: str
 ) -> list[str]:
     """Articles that are applied to the likest steps first, then those that stand near in the text.
 
@@ -85,7 +85,7 @@ def linked(book: str, one: str, other: str) -> bool:
 
 
 def fouls(
-    truth: Fouls, taken: Taken, known: Repertoire, about: tuple[str, ...]
+    truth: Fouls, taken: PlayedStep, known: Repertoire, about: tuple[str, ...]
 ) -> tuple[Fouls, ...]:
     """No foul, and as many articles as there truly are, one or all of them others."""
     near = _likeliest(known.fouls, taken, truth.articles, (*truth.articles, *about)[0])
@@ -110,7 +110,7 @@ def _cycle(articles: tuple[str, ...]) -> Iterator[str]:
         yield from articles
 
 
-def decisive(truth: Decisive, taken: Taken, known: Repertoire) -> tuple[Decisive, ...]:
+def decisive(truth: Decisive, taken: PlayedStep, known: Repertoire) -> tuple[Decisive, ...]:
     """Other articles by which frames are decided."""
     near = _likeliest(known.decisive, taken, (truth.article,), truth.article)
     return _others(truth, map(Decisive, near))
@@ -119,13 +119,13 @@ def decisive(truth: Decisive, taken: Taken, known: Repertoire) -> tuple[Decisive
 # ---------------------------------------------------------------- who plays, who has won
 
 
-def following(truth: Next, taken: Taken, known: Repertoire) -> tuple[Next, ...]:
+def following(truth: Next, taken: PlayedStep, known: Repertoire) -> tuple[Next, ...]:
     """Somebody else, with more or with less, or a frame that is over when it is not."""
     won = truth.winner is not None
     return _others(truth, _after_a_win(truth, taken, known) if won else _going_on(truth, taken))
 
 
-def _going_on(truth: Next, taken: Taken) -> Iterator[Next]:
+def _going_on(truth: Next, taken: PlayedStep) -> Iterator[Next]:
     players: tuple[str, ...] = taken.before.frame.players
     if truth.lag:
         yield from (Next(player, lag=True) for player in (*players, None))
@@ -150,7 +150,7 @@ def _after(players: tuple[str, ...], player: str) -> str:
     return players[(players.index(player) + 1) % len(players)]
 
 
-def _with_more(player: str, taken: Taken) -> Iterator[Next]:
+def _with_more(player: str, taken: PlayedStep) -> Iterator[Next]:
     """What a fault gives, here or under the rules of a neighbour: people mix them up."""
     keys = taken.before.book.keys
     if "extra_shot" in keys:
@@ -160,7 +160,7 @@ def _with_more(player: str, taken: Taken) -> Iterator[Next]:
         yield Next(player, visits=2)
 
 
-def _after_a_win(truth: Next, taken: Taken, known: Repertoire) -> Iterator[Next]:
+def _after_a_win(truth: Next, taken: PlayedStep, known: Repertoire) -> Iterator[Next]:
     assert truth.winner is not None
     players: tuple[str, ...] = taken.before.frame.players
     opponent = _after(players, taken.by)
@@ -193,7 +193,7 @@ def _other_points(truth: Next, known: Repertoire) -> Iterator[Next]:
 # ---------------------------------------------------------------- choices and places
 
 
-def options(truth: Options, taken: Taken, known: Repertoire) -> tuple[Options, ...]:
+def options(truth: Options, taken: PlayedStep, known: Repertoire) -> tuple[Options, ...]:
     """What is chosen from elsewhere; most like it and in the same setting first."""
     by = truth.by or taken.after.turn or "A"
     own = set(truth.options)
@@ -225,7 +225,7 @@ PLACES = {
 }
 
 
-def places(truth: Places, taken: Taken, known: Repertoire) -> tuple[Places, ...]:
+def places(truth: Places, taken: PlayedStep, known: Repertoire) -> tuple[Places, ...]:
     """The other places that cue ball or blue ball are played from."""
     usual = PLACES["yago" if taken.before.book.equipment == "yago" else "pool"]
     found = [one for one in known.places if set(one) != set(truth.places)]
@@ -247,7 +247,7 @@ def called(truth: Called, known: Repertoire) -> tuple[Called, ...]:
 # ---------------------------------------------------------------- what is put back
 
 
-def spotted(truth: Spotted, taken: Taken) -> tuple[Spotted, ...]:
+def spotted(truth: Spotted, taken: PlayedStep) -> tuple[Spotted, ...]:
     """More or fewer balls, or other places."""
     yago = taken.before.book.equipment == "yago"
     left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
@@ -268,7 +268,7 @@ def spotted(truth: Spotted, taken: Taken) -> tuple[Spotted, ...]:
     return _others(truth, found())
 
 
-def _gone(taken: Taken) -> tuple[str, ...]:
+def _gone(taken: PlayedStep) -> tuple[str, ...]:
     """Whatever left the surface."""
     if not isinstance(taken.step, Shot):
         return ()
@@ -276,7 +276,7 @@ def _gone(taken: Taken) -> tuple[str, ...]:
     return tuple(dict.fromkeys(fact.piece for fact in left))
 
 
-def returned(truth: Returned, taken: Taken) -> tuple[Returned, ...]:
+def returned(truth: Returned, taken: PlayedStep) -> tuple[Returned, ...]:
     """A piece more or less, the queen with it or not, a debt instead."""
     frame = taken.before.frame
     me = side(taken.by)

@@ -21,7 +21,7 @@ from empoche.quiz.answers import (
     Returned,
     Spotted,
 )
-from empoche.quiz.repertoire import Repertoire, Taken
+from empoche.quiz.repertoire import PlayedStep, Repertoire
 from empoche.referee import SIDES, Lag, Ruling, Shot, Tick
 from empoche.rules.catalogue import catalogue
 
@@ -37,12 +37,12 @@ class Part:
     others: tuple[Answer, ...]
 
 
-def parts_of(taken: Taken, known: Repertoire, about: tuple[str, ...]) -> tuple[Part, ...]:
+def parts_of(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> tuple[Part, ...]:
     """The parts of a question; a part to which there is only one answer is not asked."""
     return tuple(part for part in _parts(taken, known, about) if part.others)
 
 
-def _parts(taken: Taken, known: Repertoire, about: tuple[str, ...]) -> Iterator[Part]:
+def _parts(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> Iterator[Part]:
     if _asks_for_fouls(taken):
         ruling = _ruling(taken)
         truth = Fouls(tuple(sorted(ruling.fouls, key=known.order.__getitem__)))
@@ -54,12 +54,12 @@ def _parts(taken: Taken, known: Repertoire, about: tuple[str, ...]) -> Iterator[
         yield third
 
 
-def _ruling(taken: Taken) -> Ruling[Any]:
+def _ruling(taken: PlayedStep) -> Ruling[Any]:
     assert taken.after.ruling is not None
     return taken.after.ruling
 
 
-def _asks_for_fouls(taken: Taken) -> bool:
+def _asks_for_fouls(taken: PlayedStep) -> bool:
     """Not where the umpire has said it himself, nor where losing is not called a foul."""
     ruling = _ruling(taken)
     if not isinstance(taken.step, Shot | Tick) or taken.told & set(ruling.fouls):
@@ -70,7 +70,7 @@ def _asks_for_fouls(taken: Taken) -> bool:
     return True
 
 
-def _next(taken: Taken) -> Next:
+def _next(taken: PlayedStep) -> Next:
     after, ruling = taken.after, _ruling(taken)
     if ruling.winner is not None:
         counted = after.book.goal != "race_to"
@@ -94,7 +94,7 @@ def _next(taken: Taken) -> Next:
 # ---------------------------------------------------------------- the third part
 
 
-def _third(taken: Taken, known: Repertoire) -> Part | None:
+def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
     """What else matters most in this ruling."""
     ruling = _ruling(taken)
     view = taken.after.view()
@@ -126,19 +126,19 @@ def _third(taken: Taken, known: Repertoire) -> Part | None:
     return None
 
 
-def _choice(taken: Taken, known: Repertoire) -> Part:
+def _choice(taken: PlayedStep, known: Repertoire) -> Part:
     choice = taken.after.view()["choice"]
     truth = Options(choice["by"], choice["options"]) if choice else Options(None)
     return Part("options", truth, distractors.options(truth, taken, known))
 
 
-def _spotted(taken: Taken) -> Part:
+def _spotted(taken: PlayedStep) -> Part:
     ruling = _ruling(taken)
     truth = Spotted(tuple((ball, ruling.placed.get(ball, "")) for ball in ruling.respot))
     return Part("spotted", truth, distractors.spotted(truth, taken))
 
 
-def _of_carrom(taken: Taken) -> Part | None:
+def _of_carrom(taken: PlayedStep) -> Part | None:
     """Pieces that go back, the queen, or the colours of the simplified rules."""
     ruling, frame = _ruling(taken), taken.after.frame
     at_stake = taken.before.frame.queen == "pending" or "queen" in _left(taken)
@@ -156,22 +156,22 @@ def _of_carrom(taken: Taken) -> Part | None:
     return None
 
 
-def _log(taken: Taken) -> tuple[Any, ...]:
+def _log(taken: PlayedStep) -> tuple[Any, ...]:
     return taken.step.log if isinstance(taken.step, Shot) else ()
 
 
-def _dropped(taken: Taken) -> bool:
+def _dropped(taken: PlayedStep) -> bool:
     """Whether a ball or piece of one of the two groups fell."""
     book = taken.before.book
     fell = [fact.piece for fact in _log(taken) if isinstance(fact, Pocketed)]
     return any(book.ball_group(piece) in book.groups for piece in fell)
 
 
-def _thrown(taken: Taken) -> bool:
+def _thrown(taken: PlayedStep) -> bool:
     return any(isinstance(fact, OffTable) for fact in _log(taken))
 
 
-def _left(taken: Taken) -> frozenset[str]:
+def _left(taken: PlayedStep) -> frozenset[str]:
     """Pieces that left the table, or fell untouched: they may or may not come back."""
     gone = [fact for fact in _log(taken) if isinstance(fact, OffTable | Fell)]
     queen = [fact for fact in _log(taken) if isinstance(fact, Pocketed) and fact.piece == "queen"]

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from empoche.facts import Contact, Fact, Jumped, OffTable
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Case
 from empoche.referee import SIDES, Declaration, Lag, Shot, Step, side
 from empoche.rules.cases import begin, play
@@ -19,14 +19,14 @@ Traits = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class PlayedStep:
     """A step of a case, with the match before and after it."""
 
     case: Case
     at: int  # its number in the case, from nought
-    before: Standing
+    before: MatchState
     step: Step
-    after: Standing
+    after: MatchState
 
     @property
     def told(self) -> frozenset[str]:
@@ -83,16 +83,16 @@ def stops_of(lag: Lag) -> tuple[tuple[str, float], ...]:
     return tuple((name, far) for name, far in lag.distance.items() if far is not None)
 
 
-def steps_of(case: Case) -> Iterator[Taken]:
+def steps_of(case: Case) -> Iterator[PlayedStep]:
     """Every step of a case, as the referee takes it."""
     match = begin(case)
     for at, step in enumerate(case.steps):
         before = ready(match, step.step)
         match = play(match, step, case.file)
-        yield Taken(case, at, before, step.step, match)
+        yield PlayedStep(case, at, before, step.step, match)
 
 
-def ready(match: Standing, step: Step) -> Standing:
+def ready(match: MatchState, step: Step) -> MatchState:
     """The match with the next frame on the table, if a step begins that."""
     if match.frame_winner is None or match.pending is not None or match.winner is not None:
         return match

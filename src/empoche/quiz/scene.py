@@ -20,7 +20,7 @@ from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
 from empoche.geometry import racked
 from empoche.quiz.animation import Move, dist, film, middle_of, towards
-from empoche.quiz.repertoire import Taken, stops_of
+from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Lag, Shot
 
 UNPLAYED = ("break", "trial", "lot", "toss", "lag")  # all stands as a frame begins
@@ -37,7 +37,7 @@ class Scene:
     example: bool  # where pieces lie is our invention
 
 
-def scene(taken: Taken, name: str) -> Scene:
+def scene(taken: PlayedStep, name: str) -> Scene:
     """The scene of a step; `name` is what chance starts from."""
     table = EQUIPMENT[taken.before.book.equipment]
     log = taken.step.log if isinstance(taken.step, Shot | Lag) else ()
@@ -72,7 +72,7 @@ def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[Mo
     return tuple(moves)
 
 
-def _opening(table: Equipment, taken: Taken, log: Log) -> dict[str, Point]:
+def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
     """The rack, with the piece in front that is hit first."""
     book, frame = taken.before.book, taken.before.frame
     nine = book.id == "blackball" and len(frame.on_table) == 9  # 8g
@@ -89,7 +89,7 @@ def _opening(table: Equipment, taken: Taken, log: Log) -> dict[str, Point]:
     return places
 
 
-def _start(table: Equipment, taken: Taken) -> Point:
+def _start(table: Equipment, taken: PlayedStep) -> Point:
     """Where the struck piece stands for a break."""
     if isinstance(table, CarromBoard):
         return table.side / 2 - 0.06, _base(table)
@@ -111,7 +111,7 @@ class _Laying:
     """One layout being made."""
 
     table: Equipment
-    taken: Taken
+    taken: PlayedStep
     log: Log
     chance: Random
     at: dict[str, Point] = field(default_factory=dict)

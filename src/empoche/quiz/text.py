@@ -10,7 +10,7 @@ from empoche import facts
 from empoche.equipment import EQUIPMENT, Table
 from empoche.facts import UNTOLD, Fact
 from empoche.language.words import Words
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.quiz.answers import (
     Answer,
     Called,
@@ -25,7 +25,7 @@ from empoche.quiz.answers import (
     Spotted,
 )
 from empoche.quiz.question import Question
-from empoche.quiz.repertoire import Taken, stops_of
+from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Decision, Declaration, Findings, Lag, Shot, Step, Tick
 from empoche.rules.catalogue import Article, catalogue
 
@@ -49,7 +49,7 @@ def situation(say: Words, question: Question) -> Iterator[str]:
     yield from _remembered(say, before)
 
 
-def _veiled(match: Standing) -> Standing:
+def _veiled(match: MatchState) -> MatchState:
     """The same match, of which nobody says what may be hit first; a choice is told by itself."""
     shows = match.book.shows
 
@@ -60,7 +60,7 @@ def _veiled(match: Standing) -> Standing:
     return replace(match, frame=frame, book=replace(match.book, shows=without))
 
 
-def _remembered(say: Words, match: Standing) -> Iterator[str]:
+def _remembered(say: Words, match: MatchState) -> Iterator[str]:
     frame = match.frame
     if frame.phase == "play":
         yield say("quiz.situation.broke", player=say.player(frame.breaker))
@@ -86,7 +86,7 @@ def _remembered(say: Words, match: Standing) -> Iterator[str]:
 
 
 def _places(
-    say: Words, match: Standing, places: tuple[tuple[str, float, float], ...]
+    say: Words, match: MatchState, places: tuple[tuple[str, float, float], ...]
 ) -> Iterator[str]:
     table = EQUIPMENT[match.book.equipment]
     assert isinstance(table, Table)
@@ -177,7 +177,7 @@ def fact(say: Words, one: Fact, equipment: str) -> str:
     return sentence(say(key, **values))
 
 
-def prelude(say: Words, taken: Taken) -> Iterator[str]:
+def prelude(say: Words, taken: PlayedStep) -> Iterator[str]:
     """What is known before anything moves; of a step that is no shot, all of it."""
     step, turn = taken.step, taken.before.turn
     if isinstance(step, Shot):
@@ -209,7 +209,7 @@ def _before_the_shot(say: Words, shot: Shot, turn: str | None) -> Iterator[str]:
         yield say(ORIGINS[shot.origin])
 
 
-def happened(say: Words, taken: Taken) -> Iterator[str]:
+def happened(say: Words, taken: PlayedStep) -> Iterator[str]:
     """The facts of a shot or lag, each as a sentence."""
     step = taken.step
     if not isinstance(step, Shot | Lag):
@@ -222,7 +222,7 @@ def happened(say: Words, taken: Taken) -> Iterator[str]:
         yield say("quiz.fact.nothing")
 
 
-def aftermath(say: Words, taken: Taken) -> Iterator[str]:
+def aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
     """What the umpire sees or finds once all is at rest."""
     step = taken.step
     if isinstance(step, Shot):
@@ -234,7 +234,7 @@ def aftermath(say: Words, taken: Taken) -> Iterator[str]:
 
 
 def _seen(
-    say: Words, match: Standing, articles: tuple[str, ...], by: str | None, serious: bool
+    say: Words, match: MatchState, articles: tuple[str, ...], by: str | None, serious: bool
 ) -> Iterator[str]:
     """What the umpire declares is told by the text of its article, not by its number."""
     texts = catalogue(match.book.id).articles
@@ -274,7 +274,7 @@ def _found(say: Words, found: Findings) -> Iterator[str]:
         yield say("standing.behind", pieces=say.names(facts.natural(found.behind_line)))
 
 
-def step_told(say: Words, taken: Taken) -> str:
+def step_told(say: Words, taken: PlayedStep) -> str:
     """A whole step in a line, for what came before."""
     told = [*prelude(say, taken), *happened(say, taken), *aftermath(say, taken)]
     return " · ".join(told) or say.step(taken.step)
@@ -333,7 +333,7 @@ def _cited(say: Words, book: str, articles: tuple[str, ...]) -> str:
     )
 
 
-def _next(say: Words, match: Standing, answer: Next) -> str:
+def _next(say: Words, match: MatchState, answer: Next) -> str:
     if answer.winner is not None:
         said = [say(f"ruling.winner.{match.book.level}", player=say.player(answer.winner))]
         if answer.points:
@@ -360,18 +360,18 @@ def _next(say: Words, match: Standing, answer: Next) -> str:
     return " · ".join(said)
 
 
-def _options(say: Words, match: Standing, answer: Options) -> str:
+def _options(say: Words, match: MatchState, answer: Options) -> str:
     if answer.by is None:
         return say("quiz.options.none")
     names = [_option(say, match, option) for option in answer.options]
     return say("quiz.options", player=say.player(answer.by), options=_listed(say, "quiz.or", names))
 
 
-def _option(say: Words, match: Standing, option: str) -> str:
+def _option(say: Words, match: MatchState, option: str) -> str:
     return say.colour(match, option) if option in match.book.groups else say.name(option)
 
 
-def _spotted(say: Words, match: Standing, answer: Spotted) -> str:
+def _spotted(say: Words, match: MatchState, answer: Spotted) -> str:
     if not answer.balls:
         return say("quiz.spotted.none")
     yago = match.book.equipment == "yago"
@@ -382,7 +382,7 @@ def _spotted(say: Words, match: Standing, answer: Spotted) -> str:
     return sentence(_listed(say, "quiz.and", told))
 
 
-def _returned(say: Words, match: Standing, answer: Returned) -> str:
+def _returned(say: Words, match: MatchState, answer: Returned) -> str:
     back = [f"{count} × {say.colour(match, colour)}" for colour, count in answer.pieces]
     said = [_listed(say, "quiz.and", back)] if back else [say("quiz.returned.none")]
     said += [
@@ -392,7 +392,7 @@ def _returned(say: Words, match: Standing, answer: Returned) -> str:
     return " · ".join(said)
 
 
-def _colours(say: Words, match: Standing, answer: Colours) -> str:
+def _colours(say: Words, match: MatchState, answer: Colours) -> str:
     if answer.groups is None:
         return say("quiz.open")
     a, b = (say.colour(match, group) for group in answer.groups)
@@ -428,7 +428,7 @@ def earlier(say: Words, question: Question) -> Iterator[tuple[str, str]]:
 
 def solution(say: Words, question: Question) -> Iterator[str]:
     """What was ruled: the headline, what is to be done, and how it stands then."""
-    after: Standing = question.taken.after
+    after: MatchState = question.taken.after
     step: Step = question.taken.step
     yield say.headline(after, step)
     yield from say.consequences(after)

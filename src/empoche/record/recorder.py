@@ -30,7 +30,7 @@ from empoche.errors import Refused, Unreadable
 from empoche.matches.match import Action, Match, Moment, names_of
 from empoche.matches.position_text import given_of
 from empoche.matches.setup import Layout
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke
 from empoche.record.checksum import seal
 from empoche.record.read import Case, CaseStep, read_cases
@@ -75,7 +75,7 @@ class Recorder:
             raise Unreadable("record-exists", str(self.path))
         first = match.history[0]
         head = _head(match, first, name).encode("utf-8")
-        put(self.path, head)
+        replace_file(self.path, head)
         self._kept, self._ends = [first], [len(head)]
         self._at = {id(first): 0}
         self.keep()
@@ -113,8 +113,8 @@ class Recorder:
             self._kept.append(moment)
 
     def follow(self, match: Match) -> None:
-        """Go on with a match that has let go of what was before: see `lighter`."""
-        if match.standing is not self._kept[-1].standing:
+        """Go on with a match that has let go of what was before: see `without_history`."""
+        if match.state is not self._kept[-1].state:
             raise Refused("record-start", name="match")
         self.match = match
         self._kept, self._ends = [match.moment], self._ends[-1:]
@@ -161,7 +161,7 @@ def record_of_match(match: Match, name: str = "") -> str:
     return _head(match, first, name) + "".join(_step_text(match, moment) for moment in others)
 
 
-def lighter(match: Match) -> Match:
+def without_history(match: Match) -> Match:
     """A match that goes on from here and holds nothing of what was before.
 
     Motions are large: a long match that nobody takes back would fill the memory with them.
@@ -169,7 +169,7 @@ def lighter(match: Match) -> Match:
     return match.copy(replace(match.moment, before=None))
 
 
-def put(path: Path, content: bytes) -> None:
+def replace_file(path: Path, content: bytes) -> None:
     """A file that is whole from the moment it is there, and never in the place of another."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
@@ -207,11 +207,11 @@ def _cannot_write(path: Path, error: OSError) -> Unreadable:
 
 
 def _head(match: Match, first: Moment, name: str) -> str:
-    standing = first.standing
-    book = standing.book
-    given = _start(standing)
+    state = first.state
+    book = state.book
+    given = _start(state)
     document: dict[str, Any] = {"rulebook": book.id, "version": 1}
-    options: dict[str, Any] = {book.goal: standing.goal} if standing.goal is not None else {}
+    options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
     if given.doubles:
         options["doubles"] = True
     if options:
@@ -227,16 +227,16 @@ def _head(match: Match, first: Moment, name: str) -> str:
     return "".join(lines) + "  steps:\n"
 
 
-def _start(standing: Standing) -> Given:
+def _start(state: MatchState) -> Given:
     """The position from which a record begins; refused where a case could not say it."""
-    options = {standing.book.goal: standing.goal} if standing.goal is not None else {}
-    told = given_of(standing)
+    options = {state.book.goal: state.goal} if state.goal is not None else {}
+    told = given_of(state)
     usual = Given(doubles=told.doubles)
     for given in (usual, replace(usual, phase=told.phase), replace(told, on_table=None), told):
-        begun = Standing.begin(standing.book, given, **options)
-        if begun == standing:
+        begun = MatchState.begin(state.book, given, **options)
+        if begun == state:
             return given
-    frame, other = standing.frame, begun.frame
+    frame, other = state.frame, begun.frame
     differ = [f.name for f in fields(frame) if getattr(frame, f.name) != getattr(other, f.name)]
     raise Refused("record-start", name=tuple(differ) or ("opener",))
 
@@ -246,12 +246,12 @@ def _step_text(match: Match, moment: Moment) -> str:
     assert moment.step is not None
     data = step_data(moment.step)
     if moment.stroke is not None:
-        data |= dict([action_data(moment.stroke, moment.standing.book.id)])
+        data |= dict([action_data(moment.stroke, moment.state.book.id)])
     if moment.motion is not None:
         data["motion"] = fingerprint(moment.motion)
     if isinstance(moment.step, Shot) and moment.stroke is None and not _follows(match, moment):
         data["layout"] = layout_data(moment.layout)
-    data["expect"] = expectation(moment.standing)
+    data["expect"] = expectation(moment.state)
     lines = [line for key, value in data.items() for line in _entry(key, value).splitlines()]
     return "  - " + "\n    ".join(lines) + "\n"
 

@@ -16,8 +16,8 @@ from empoche.record.recorder import (
     Recorder,
     action_of,
     fingerprint,
-    lighter,
     read_record,
+    without_history,
 )
 from empoche.record.write import expectation, step_data
 from empoche.referee import PLAYERS, Shot
@@ -67,12 +67,12 @@ def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
     None
     """
     whole = record if isinstance(record, Record) else read_record(record)
-    return next(_again(whole.case, begun(whole.case), bits, light=True), None)
+    return next(_again(whole.case, begin_match(whole.case), bits, light=True), None)
 
 
-def played(record: Record) -> Match:
+def continue_match(record: Record) -> Match:
     """The match of a record, to go on with; refused if it does not play again to the bit."""
-    match = begun(record.case)
+    match = begin_match(record.case)
     for differs in _again(record.case, match, bits=True):
         reason = differs.say("en")
         raise Unreadable("record-diverges", str(record.path), differs.line, reason=reason)
@@ -82,10 +82,10 @@ def played(record: Record) -> Match:
 def resume(path: Path | str) -> tuple[Recorder, tuple[Unreadable, ...]]:
     """Go on with the record of a match that broke off; what was cut is taken out of the file."""
     record = read_record(path)
-    return Recorder.after(record, played(record)), record.warnings
+    return Recorder.after(record, continue_match(record)), record.warnings
 
 
-def begun(case: Case) -> Match:
+def begin_match(case: Case) -> Match:
     """A match as its record begins it."""
     seats = PLAYERS[2:] if case.given.doubles else PLAYERS[:2]
     names = tuple(case.players.get(seat, seat) for seat in seats)
@@ -115,7 +115,7 @@ def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterato
         if differs is not None:
             yield differs
         if light:
-            match = lighter(match)
+            match = without_history(match)
 
 
 def _take(match: Match, step: CaseStep, book: str) -> None:
@@ -157,7 +157,7 @@ def _other_facts(match: Match, step: CaseStep, number: int) -> Divergence | None
 
 def _other_ruling(match: Match, step: CaseStep, number: int) -> Divergence | None:
     """The first key of the ruling that differs; a record leaves out what is as usual."""
-    now = expectation(match.standing)
+    now = expectation(match.state)
     lines = step.expect_lines or {}
     for key in (*step.expect, *now):
         was = _listed(step.expect.get(key))

@@ -13,7 +13,7 @@ import yaml
 
 from empoche import facts
 from empoche.facts import Fact
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.checksum import checksum_of
 from empoche.record.read import Options
 from empoche.record.sheet import Sheet, sheet_data
@@ -32,7 +32,7 @@ from empoche.referee import (
 
 def record_text(
     name: str,
-    matches: Sequence[Standing],
+    matches: Sequence[MatchState],
     steps: Sequence[Step],
     given: Given,
     options: Options,
@@ -222,7 +222,7 @@ UNUSUAL = {
 }
 
 
-def expectation(match: Standing) -> dict[str, Any]:
+def expectation(match: MatchState) -> dict[str, Any]:
     """The ruling of a step as what is expected of it when it is judged again."""
     view = match.view()
     expect = {key: view[key] for key in ALWAYS}

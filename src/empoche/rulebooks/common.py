@@ -147,13 +147,13 @@ def lost(
     rule: Declared,
     serious: bool,
     fouls: tuple[str, ...] = (),
-    noted: tuple[str, ...] = (),
+    applied: tuple[str, ...] = (),
 ) -> Ruling[F]:
     """The frame, or the match if that is the rule, goes to the opponent under the id declared."""
     return Ruling(
         replace(frame, phase="over", choice=None),
         fouls,
-        noted,
+        applied,
         winner=other(side(offender)),
         by_article=rule.called,
         forfeit="match" if serious and rule.effect is Effect.LOSS_OR_MATCH else "",

@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche.errors import Refused, Unreadable
 from empoche.language.messages import Phrase
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Case, CaseStep
 from empoche.referee import Rulebook, Ruling
 from empoche.rules.catalogue import catalogue
@@ -44,19 +44,19 @@ class Outcome:
         return frozenset(article for ruling in self.rulings for article in ruling.articles)
 
 
-def begin(case: Case, book: Rulebook[Any] | None = None) -> Standing:
+def begin(case: Case, book: Rulebook[Any] | None = None) -> MatchState:
     """The match as a case gives it, under its own rulebook or another."""
     try:
-        return started(book or case.book, case)
+        return begin_case(book or case.book, case)
     except Refused as refused:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
 
 
-def started(book: Rulebook[Any], case: Case) -> Standing:
+def begin_case(book: Rulebook[Any], case: Case) -> MatchState:
     """Under another rulebook only the options that it knows are taken over."""
     race_to = case.options.race_to if book.goal == "race_to" else None
     target = case.options.target if book.goal == "target" else None
-    return Standing.begin(book, case.given, race_to, target)
+    return MatchState.begin(book, case.given, race_to, target)
 
 
 def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
@@ -76,17 +76,17 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
     return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
 
 
-def play(match: Standing, step: CaseStep, file: str) -> Standing:
+def play(match: MatchState, step: CaseStep, file: str) -> MatchState:
     """One step; a refusal is reported at its line in the file."""
     try:
         return match.play(step.step)
     except Refused as refused:
-        refused = explained(refused, match.book.id)
+        refused = explain(refused, match.book.id)
         line = step.line if refused.at is None else step.fact_lines[refused.at]
         raise Unreadable(refused.key, file, line, **refused.values) from None
 
 
-def explained(refused: Refused, book: str) -> Refused:
+def explain(refused: Refused, book: str) -> Refused:
     """An article that cannot be declared may just not exist: say so, and how it is covered."""
     if refused.key != "not-declared":
         return refused
@@ -99,7 +99,7 @@ def explained(refused: Refused, book: str) -> Refused:
 
 
 def _differences(
-    number: int, step: CaseStep, view: Mapping[str, Any], match: Standing
+    number: int, step: CaseStep, view: Mapping[str, Any], match: MatchState
 ) -> list[Difference]:
     lines = step.expect_lines or {}
     return [
@@ -109,7 +109,7 @@ def _differences(
     ]
 
 
-def agrees(key: str, expected: Any, got: Any, match: Standing) -> bool:
+def agrees(key: str, expected: Any, got: Any, match: MatchState) -> bool:
     """Whether a ruling meets an expectation: sets without order, a side for either partner."""
     if key in ("fouls", "cue_ball", "announce"):
         return set(expected) == set(got)
@@ -146,7 +146,7 @@ def same_player(expected: str | None, got: str | None) -> bool:
     return expected == got or (expected is not None and got is not None and expected == got[0])
 
 
-def _balls(names: tuple[str, ...], match: Standing) -> set[str]:
+def _balls(names: tuple[str, ...], match: MatchState) -> set[str]:
     """Balls by name, colours spelled out to the balls of that colour left on the table."""
     book = match.book
     left: frozenset[str] = book.in_play(match.frame)

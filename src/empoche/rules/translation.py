@@ -15,7 +15,7 @@ from empoche.errors import Refused
 from empoche.facts import Contact, Log, Pocketed
 from empoche.matches.match import on_in
 from empoche.matches.position_text import given_of
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import SAFETY, Call, Findings, Given, Rulebook, Shot
 from empoche.rulebooks import RULEBOOKS, rulebook
 
@@ -91,11 +91,11 @@ class Translation:
 
     # ------------------------------------------------------------ what was before the shot
 
-    def standing(self, before: Standing) -> Standing:
+    def standing(self, before: MatchState) -> MatchState:
         """The position before a shot; under its own rulebook it is what it was."""
         if self.here is self.there:
             return before
-        begun = Standing.begin(self.there, self.given(before))
+        begun = MatchState.begin(self.there, self.given(before))
         struck, due = self.here.struck(before.frame), self.there.struck(begun.frame)
         if (struck and self.name(struck)) != due:  # the blue ball of Yago, or one of his own
             raise Refused(
@@ -106,7 +106,7 @@ class Translation:
             )
         return begun
 
-    def given(self, before: Standing) -> Given:
+    def given(self, before: MatchState) -> Given:
         """The position as the other rulebook reads it.
 
         What a foul has given is given as that rulebook gives it. Boards and games are not carried
@@ -139,7 +139,7 @@ class Translation:
             **hand,
         )
 
-    def _unsettled(self, before: Standing) -> bool:
+    def _unsettled(self, before: MatchState) -> bool:
         """Colours that the break gives here, where there the first piece to fall gives them."""
         if self.there.start(Given()).groups is not None:
             return False
@@ -163,7 +163,7 @@ class Translation:
             for fact in log
         )
 
-    def shot(self, shot: Shot, before: Standing, begun: Standing, call: str) -> Shot:
+    def shot(self, shot: Shot, before: MatchState, begun: MatchState, call: str) -> Shot:
         """The shot as the other rulebook is told it; what the umpire declared only if it knows it.
 
         `begun` is the position under that rulebook.

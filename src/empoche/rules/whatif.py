@@ -14,7 +14,7 @@ from typing import Any
 
 from empoche.errors import Refused
 from empoche.matches.match import Match
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Case
 from empoche.record.recorder import Record
 from empoche.referee import Call, Findings, Rulebook, Ruling, Shot
@@ -35,9 +35,9 @@ UNORDERED = ("cue_ball", "respot")
 class Told:
     """A shot as one rulebook has it: what was before, what happened, what came of it."""
 
-    before: Standing
+    before: MatchState
     shot: Shot
-    after: Standing
+    after: MatchState
 
     @property
     def ruling(self) -> Ruling[Any]:
@@ -131,7 +131,7 @@ def whatif(
 
 def _book(record: Case | Record | Match) -> Rulebook[Any]:
     if isinstance(record, Match):
-        return record.standing.book
+        return record.state.book
     return record.case.book if isinstance(record, Record) else record.book
 
 
@@ -146,11 +146,11 @@ def _shots(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Tol
             yield number, line, Told(before, step, after)
 
 
-def _steps(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Standing, Any, Any]]:
+def _steps(record: Case | Record | Match) -> Iterator[tuple[int, int | None, MatchState, Any, Any]]:
     if isinstance(record, Match):
         moments = record.history
         for number, (was, now) in enumerate(pairwise(moments), 1):
-            yield number, None, was.standing, now.step, now.standing
+            yield number, None, was.state, now.step, now.state
         return
     case = record.case if isinstance(record, Record) else record
     match = begin(case)
@@ -185,7 +185,7 @@ def compared(
     )
 
 
-def _judged(translation: Translation, begun: Standing, shot: Shot, here: Told) -> Standing:
+def _judged(translation: Translation, begun: MatchState, shot: Shot, here: Told) -> MatchState:
     """What the umpire found for the next shot holds only if the same player comes to play it."""
     after = begun.play(shot)
     found = here.shot.leaves
@@ -205,7 +205,7 @@ def _judged(translation: Translation, begun: Standing, shot: Shot, here: Told) -
 # ---------------------------------------------------------------- what is compared
 
 
-def outcome(after: Standing) -> dict[str, Any]:
+def outcome(after: MatchState) -> dict[str, Any]:
     """What a shot came to, by keys of `expect`; `foul` for any, for articles have other names."""
     view = after.view()
     view["foul"] = bool(view["fouls"])
@@ -216,7 +216,9 @@ def outcome(after: Standing) -> dict[str, Any]:
     return shown
 
 
-def _differences(here: Standing, there: Standing, back: Translation) -> dict[str, tuple[Any, Any]]:
+def _differences(
+    here: MatchState, there: MatchState, back: Translation
+) -> dict[str, tuple[Any, Any]]:
     one, two = outcome(here), {key: back.value(value) for key, value in outcome(there).items()}
     return {
         key: (one[key], two[key])

@@ -22,12 +22,12 @@ from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
 from empoche.server import drawn
 from empoche.server.both import listed, reason
-from empoche.server.limits import Counted
+from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
-from empoche.server.matches.history import begun, carried_out
+from empoche.server.matches.history import apply_step, begin_match
 from empoche.server.matches.room import Room, Rooms, new_id
 from empoche.server.matches.seats import hashed, new_token, seated
-from empoche.server.storage.matches import Kept
+from empoche.server.storage.matches import StoredMatch
 from empoche.server.wire import (
     ArticleView,
     Created,
@@ -49,7 +49,7 @@ from empoche.server.wire import (
     TakeSeat,
     Whole,
 )
-from empoche.server.workers import Thinkers
+from empoche.server.workers import WorkerPool
 
 MOST_LISTED = 50
 WIDTH = 480  # of an animation, in pixels
@@ -74,7 +74,7 @@ def problem(status: int, error: EmpocheError) -> HTTPException:
     return HTTPException(status, reason(error).model_dump())
 
 
-def routes(rooms: Rooms, begun_by: Counted, workshop: Thinkers) -> APIRouter:
+def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIRouter:
     """Everything under /api but the socket."""
     router = APIRouter(prefix="/api")
     _rules(router)
@@ -119,7 +119,7 @@ def _known(book: str) -> None:
 # ---------------------------------------------------------------- matches
 
 
-def _matches(router: APIRouter, rooms: Rooms, begun_by: Counted) -> None:
+def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
     @router.post("/matches", tags=["matches"], status_code=201, responses={**BAD, **FULL})
     async def begin(wanted: NewMatch, request: Request) -> Created:
         """Begin a match. The token holds every seat of kind `person`; whoever has it plays."""
@@ -130,13 +130,13 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: Counted) -> None:
         try:
             seats = seated(wanted.players, token, LEVELS)
             setup = _setup(wanted)
-            match = begun(setup, tuple(one.name for one in seats))
+            match = begin_match(setup, tuple(one.name for one in seats))
         except EmpocheError as error:
             raise problem(400, error) from None
         now = time.time()
         invite = new_token() if any(one.kind == "open" for one in seats) else None
         a, b = match.score
-        kept = Kept(
+        kept = StoredMatch(
             new_id(), now, now, setup, wanted.listed, False, 0, {"A": a, "B": b}, invite, seats
         )
         await asyncio.to_thread(rooms.store.begin, kept)
@@ -174,11 +174,11 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     if wanted.rulebook not in RULEBOOKS:
         raise Refused("unknown-rulebook", name=wanted.rulebook, expected=RULEBOOKS)
     if wanted.position is not None:
-        setup["rulebook"] = from_text(wanted.position).standing.book.id
+        setup["rulebook"] = from_text(wanted.position).state.book.id
     return setup
 
 
-def _summary(rooms: Rooms, kept: Kept) -> Summary:
+def _summary(rooms: Rooms, kept: StoredMatch) -> Summary:
     room = rooms.open.get(kept.id)
     return views.summary(kept, room.present if room else frozenset())
 
@@ -196,7 +196,7 @@ async def _room(rooms: Rooms, match: str) -> Room:
 # ---------------------------------------------------------------- what was played
 
 
-def _past(router: APIRouter, rooms: Rooms, workshop: Thinkers) -> None:
+def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
     @router.get(
         "/matches/{match}/record",
         tags=["records"],
@@ -261,12 +261,12 @@ Step = tuple[Mapping[str, Any], str | None]
 
 def _record(match: Match, steps: Sequence[Step]) -> str:
     for data, seat in steps:
-        carried_out(match, data, seat)
+        apply_step(match, data, seat)
     return record_of_match(match)
 
 
 def _film(match: Match, data: Mapping[str, Any], seat: str | None, kind: str) -> bytes:
-    carried_out(match, data, seat)
+    apply_step(match, data, seat)
     moving = film(match, width=WIDTH)
     return moving.webp() if kind == "webp" else moving.gif()
 
@@ -274,7 +274,7 @@ def _film(match: Match, data: Mapping[str, Any], seat: str | None, kind: str) ->
 # ---------------------------------------------------------------- positions and records as text
 
 
-def _texts(router: APIRouter, workshop: Thinkers) -> None:
+def _texts(router: APIRouter, workshop: WorkerPool) -> None:
     @router.post("/positions", tags=["positions"], responses=BAD)
     def read_position(told: PositionIn) -> PositionOut:
         """Read a position: what lies where, and how it stands."""
@@ -333,12 +333,12 @@ def _judged(text: str) -> Judged | EmpocheError:
 def _position(match: Match) -> PositionOut:
     return PositionOut(
         text=to_text(match),
-        rulebook=match.standing.book.id,
-        equipment=match.standing.book.equipment,
+        rulebook=match.state.book.id,
+        equipment=match.state.book.equipment,
         layout=dict(match.layout),
         status=_status(match),
     )
 
 
 def _status(match: Match) -> Lines:
-    return listed(lambda say: say.standing(match.standing))
+    return listed(lambda say: say.standing(match.state))

@@ -20,7 +20,7 @@ td { padding: 0.15rem 0.8rem 0.15rem 0; vertical-align: top; }
 """
 
 
-def rendered(schema: Mapping[str, Any]) -> str:
+def render_page(schema: Mapping[str, Any]) -> str:
     """The whole page."""
     body = "".join(_operations(schema)) + "".join(_models(schema))
     return (

@@ -21,11 +21,11 @@ from empoche.errors import EmpocheError
 from empoche.rulebooks import RULEBOOKS
 from empoche.server import api, api_page, drawn
 from empoche.server.both import reason, text
-from empoche.server.bus import Alone, Bus, Missed, RedisBus
+from empoche.server.bus import Bus, LocalBus, Missed, RedisBus
 from empoche.server.config import Config
-from empoche.server.limits import Counted, Headers, SmallBodies, worth_a_line
+from empoche.server.limits import Headers, PerMinuteLimit, SmallBodies, should_log
 from empoche.server.matches.connection import attend, problem
-from empoche.server.matches.history import begun
+from empoche.server.matches.history import begin_match
 from empoche.server.matches.room import BEAT, Rooms
 from empoche.server.quiz import api as quiz_api
 from empoche.server.sheets import api as sheet_api
@@ -35,7 +35,7 @@ from empoche.server.static_files import Page
 from empoche.server.storage.matches import Store
 from empoche.server.storage.sheets import SheetStore
 from empoche.server.told import hand_view
-from empoche.server.workers import Thinkers
+from empoche.server.workers import WorkerPool
 
 SWEEP = 60.0  # seconds between two looks for rooms that nobody is in
 ABOUT = "Matches of nine rulebooks, simulated and judged here, as JSON in metres and seconds."
@@ -44,9 +44,9 @@ ABOUT = "Matches of nine rulebooks, simulated and judged here, as JSON in metres
 def create(config: Config) -> FastAPI:
     """A server as it is configured; it opens its database when it starts."""
     store = Store(config.database)
-    bus: Bus = RedisBus(config.redis, secrets.token_hex(8)) if config.redis else Alone()
-    thinkers = Thinkers(config.thinkers)
-    workshop = Thinkers(1)  # whatever else takes long: no computer waits for a film
+    bus: Bus = RedisBus(config.redis, secrets.token_hex(8)) if config.redis else LocalBus()
+    thinkers = WorkerPool(config.thinkers)
+    workshop = WorkerPool(1)  # whatever else takes long: no computer waits for a film
     rooms = Rooms(store, bus, thinkers, config)
     sheets = Sheets(SheetStore(store), bus, config)
 
@@ -87,7 +87,7 @@ def create(config: Config) -> FastAPI:
         redoc_url=None,
     )
     app.state.rooms, app.state.sheets = rooms, sheets
-    ways = api.routes(rooms, Counted(config.limits.new_matches), workshop)
+    ways = api.routes(rooms, PerMinuteLimit(config.limits.new_matches), workshop)
     sheet_ways = sheet_api.routes(sheets, workshop)
     app.include_router(ways)
     app.include_router(sheet_ways)
@@ -103,7 +103,7 @@ def create(config: Config) -> FastAPI:
         app.add_api_route("/", _unbuilt, include_in_schema=False)
     app.add_middleware(SmallBodies, most=config.limits.body)
     app.add_middleware(Headers)
-    logging.getLogger("uvicorn.error").addFilter(worth_a_line)
+    logging.getLogger("uvicorn.error").addFilter(should_log)
     return app
 
 
@@ -118,7 +118,9 @@ async def _warm() -> None:
     """Read what would else be read while somebody waits for his first ruling."""
     for book in RULEBOOKS:
         await asyncio.to_thread(drawn.articles, book)
-        await asyncio.to_thread(hand_view, book, begun({"rulebook": book}, ("A", "B")).legal.hand)
+        await asyncio.to_thread(
+            hand_view, book, begin_match({"rulebook": book}, ("A", "B")).legal.hand
+        )
 
 
 async def _beat(caught_up: Missed) -> None:
@@ -143,7 +145,7 @@ def _unbuilt() -> Response:
 def _documented(app: FastAPI) -> None:
     @app.get("/api", include_in_schema=False)
     def documentation() -> HTMLResponse:
-        return HTMLResponse(api_page.rendered(app.openapi()))
+        return HTMLResponse(api_page.render_page(app.openapi()))
 
     @app.get("/api/page.css", include_in_schema=False)
     def style() -> Response:

@@ -36,7 +36,7 @@ class Bus(Protocol):
         """Listen no longer."""
 
 
-class Alone:
+class LocalBus:
     """There is no other process."""
 
     async def start(self, heard: Heard, missed: Missed) -> None:

@@ -88,13 +88,13 @@ class SmallBodies:
         await self.app(scope, again, send)
 
 
-def worth_a_line(record: logging.LogRecord) -> bool:
+def should_log(record: logging.LogRecord) -> bool:
     """Whether a line of the log is of interest. Text over a socket that is no UTF-8 is not: the
     connection is closed, and anybody could fill the log with it."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
-class Rate:
+class TokenBucket:
     """So many a second, and so many at once."""
 
     def __init__(self, rate: float, burst: int) -> None:
@@ -112,7 +112,7 @@ class Rate:
         return True
 
 
-class Counted:
+class PerMinuteLimit:
     """How often each address has done something in the last minute."""
 
     MINUTE = 60.0

@@ -8,7 +8,7 @@ from functools import cache
 from struct import pack
 from typing import Any
 
-from empoche.drawing.decisive import deciding
+from empoche.drawing.decisive import decisive_moment
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
 from empoche.facts import Fell, OffTable, Pocketed, natural
@@ -16,7 +16,7 @@ from empoche.geometry import Area, check_place
 from empoche.language.words import Words
 from empoche.matches.match import Match, Moment, area_of
 from empoche.matches.setup import SEATS, SETTINGS, Hand
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.physics import Flick, Motion, Stroke
 from empoche.referee import Call, Shot, Step
 from empoche.rulebooks import rulebook
@@ -47,15 +47,15 @@ Names = Mapping[str, str]
 # ---------------------------------------------------------------- rulings
 
 
-def ruling_view(standing: Standing, step: Step, names: Names, mark: MarkView | None) -> RulingView:
+def ruling_view(state: MatchState, step: Step, names: Names, mark: MarkView | None) -> RulingView:
     """What was decided, in words and with every article."""
-    ruling = standing.ruling
+    ruling = state.ruling
     assert ruling is not None
-    lines = listed(lambda say: (*say.announced(standing), *say.consequences(standing)), names)
+    lines = listed(lambda say: (*say.announced(state), *say.consequences(state)), names)
     roles = dict.fromkeys(ruling.articles, "applied") | dict.fromkeys(ruling.fouls, "foul")
     if ruling.by_article:
         roles[ruling.by_article] = "decisive"
-    texts = catalogue(standing.book.id).articles
+    texts = catalogue(state.book.id).articles
     cited = [
         CitedView(id=one.id, role=roles[one.id], text=one.text, reading=one.reading)  # type: ignore[arg-type]  # one of three
         for one in (article(texts[name]) for name in ruling.articles)
@@ -65,7 +65,7 @@ def ruling_view(standing: Standing, step: Step, names: Names, mark: MarkView | N
         verdict = "regular"
     return RulingView(
         verdict=verdict,  # type: ignore[arg-type]  # one of four
-        headline=told(lambda say: say.headline(standing, step), names),
+        headline=told(lambda say: say.headline(state, step), names),
         lines=lines,
         articles=cited,
         announce=[word(said) for said in ruling.announce],
@@ -74,25 +74,25 @@ def ruling_view(standing: Standing, step: Step, names: Names, mark: MarkView | N
     )
 
 
-def mark_of(before: Standing, shot: Shot, motion: Motion) -> MarkView | None:
+def mark_of(before: MatchState, shot: Shot, motion: Motion) -> MarkView | None:
     """The moment that decided."""
-    found = deciding(before, shot, motion)
+    found = decisive_moment(before, shot, motion)
     return MarkView(time=found.time, piece=found.piece) if found else None
 
 
 # ---------------------------------------------------------------- choices, hands
 
 
-def choice_view(standing: Standing) -> ChoiceView | None:
+def choice_view(state: MatchState) -> ChoiceView | None:
     """What has to be decided, each option in the words of its rulebook."""
-    choice = standing.choice
+    choice = state.choice
     if choice is None:
         return None
-    carrom = standing.book.equipment == "carrom"
-    by = next(seat for seat in standing.frame.players if seat.startswith(choice.by))
+    carrom = state.book.equipment == "carrom"
+    by = next(seat for seat in state.frame.players if seat.startswith(choice.by))
     return ChoiceView(
         by=by,
-        article=article(catalogue(standing.book.id).articles[choice.article]),
+        article=article(catalogue(state.book.id).articles[choice.article]),
         options=[OptionView(id=one, text=word(one, carrom)) for one in choice.options],
     )
 
@@ -157,13 +157,13 @@ def quarters_of(match: Match) -> int:
     """How the board is turned for whoever has the turn."""
     if not isinstance(match.setting.table, CarromBoard):
         return 0
-    frame = match.standing.frame
+    frame = match.state.frame
     return SEATS[str(match.legal.by or frame.turn or frame.breaker)]
 
 
 def nominable(match: Match) -> list[str]:
     """Balls of which the player may name one: he may, where the rulebook lets him."""
-    frame = match.standing.frame
+    frame = match.state.frame
     if not getattr(frame, "designate", False):
         return []
     return [ball for ball in natural(frame.on_table) if ball not in match.on]
@@ -171,27 +171,27 @@ def nominable(match: Match) -> list[str]:
 
 def calls(match: Match) -> bool:
     """Whether ball and pocket are to be called with the stroke that is due."""
-    return match.standing.book.id in CALLED and match.standing.frame.phase != "break"
+    return match.state.book.id in CALLED and match.state.frame.phase != "break"
 
 
 # ---------------------------------------------------------------- how it stands
 
 
-def status_view(standing: Standing, names: Names) -> StatusView:
+def status_view(state: MatchState, names: Names) -> StatusView:
     """What the rulebook remembers."""
-    view = standing.view()
+    view = state.view()
     groups = view.get("groups")
     queen = view.get("queen")
-    book = standing.book
+    book = state.book
     left: dict[str, int] = dict.fromkeys(book.groups, 0)
-    for ball in standing.frame.on_table:
+    for ball in state.frame.on_table:
         group = book.ball_group(ball)
         left[group] = left.get(group, 0) + 1
-    found = getattr(standing.frame, "found", None)
+    found = getattr(state.frame, "found", None)
     return StatusView(
         score=view["score"],
         games=view["games"],
-        goal=standing.goal,
+        goal=state.goal,
         groups=None if groups in (None, "open") else dict(groups),
         left=left,
         visits=view.get("visits", 1),
@@ -201,7 +201,7 @@ def status_view(standing: Standing, names: Names) -> StatusView:
         debts=dict(view.get("debts", {})),
         holes={str(hole): ball for hole, ball in dict(view.get("holes", {})).items()},
         snookered=found.snookered if found else "",
-        lines=listed(lambda say: say.standing(standing), names),
+        lines=listed(lambda say: say.standing(state), names),
     )
 
 

@@ -35,7 +35,7 @@ STEPS = 0.1  # progress is told in tenths: more would only cost messages
 _queue: Any = None  # of a worker: where it tells how far it has come
 
 
-class Thinkers:
+class WorkerPool:
     """A pool of processes. One that dies is replaced, and what it did is done again."""
 
     def __init__(self, processes: int) -> None:

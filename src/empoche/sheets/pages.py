@@ -23,7 +23,7 @@ from empoche.sheets.paper import (
     Table,
     Text,
 )
-from empoche.sheets.words import ATTACHED, Line, Printed, Signed
+from empoche.sheets.words import ATTACHED, Line, SheetText, Signed
 from empoche.sheets.words import Table as Told
 
 DIGITS = 32  # of the checksum, in the foot of every page
@@ -37,7 +37,7 @@ WIDTHS = {1: (1,), 2: (20, 166), 3: (60, 20, 106), 4: (28, 28, 40, 90), 5: (10, 
 FIELD = 58.0, 19.0  # of a signature, mm; three times as wide as high
 
 
-def drawn(told: Printed, language: str, record: str) -> bytes:
+def draw_pages(told: SheetText, language: str, record: str) -> bytes:
     """The file, with the record attached."""
     when = datetime.fromisoformat(told.dated) if told.dated else NEVER
     with _Sheet(told, language, when) as paper:
@@ -57,7 +57,7 @@ def drawn(told: Printed, language: str, record: str) -> bytes:
         return bytes(paper.output())
 
 
-def _all(paper: Paper, told: Printed, language: str) -> None:
+def _all(paper: Paper, told: SheetText, language: str) -> None:
     """Everything, from top to bottom."""
     _head(paper, told)
     if told.frames.rows:
@@ -75,7 +75,7 @@ def _all(paper: Paper, told: Printed, language: str) -> None:
 class _Sheet(Paper):
     """Paper whose foot has the page, and the checksum in groups that can be compared."""
 
-    def __init__(self, told: Printed, language: str, when: datetime) -> None:
+    def __init__(self, told: SheetText, language: str, when: datetime) -> None:
         super().__init__(language, when)
         self.told, self.language = told, language
 
@@ -95,7 +95,7 @@ class _Sheet(Paper):
 # ---------------------------------------------------------------- the head
 
 
-def _head(paper: Paper, told: Printed) -> None:
+def _head(paper: Paper, told: SheetText) -> None:
     paper.pen(9, colour=FAINT)
     paper.put(MARGIN, paper.y, paper.epw, "empoche", "R")
     paper.pen(9, bold=True, colour=ACCENT)
@@ -124,7 +124,7 @@ def _fact(paper: Paper, label: str, text: str) -> None:
         paper.set_xy(MARGIN, y + paper.leading)
 
 
-def _sides(paper: Paper, told: Printed) -> None:
+def _sides(paper: Paper, told: SheetText) -> None:
     """Who against whom, the score between them, the result below it."""
     middle, width = 34.0, (paper.epw - 34.0) / 2
     paper.pen(12, bold=True)
@@ -173,7 +173,7 @@ def _plain(paper: Paper, told: Told, widths: Sequence[float]) -> None:
             table.row(row)
 
 
-def _shots(paper: Paper, told: Printed, title: str) -> None:
+def _shots(paper: Paper, told: SheetText, title: str) -> None:
     shown = [at for at in range(len(SHOTS)) if at != TIME or told.timed]
     titles, widths = [told.head[at] for at in shown], [SHOTS[at] for at in shown]
     table = Table(paper, _columns(paper, titles, widths))
@@ -254,7 +254,7 @@ def _field(paper: Paper, field: Signed, x: float, y: float) -> None:
     paper.set_draw_color(*RULE)
 
 
-def _closing(paper: Paper, told: Printed, title: str) -> None:
+def _closing(paper: Paper, told: SheetText, title: str) -> None:
     paper.need(18)
     paper.set_xy(MARGIN, paper.y + 2)
     paper.block(title, 8, bold=True, colour=FAINT)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from empoche.errors import Refused
 from empoche.record.checksum import NONE, sealed
-from empoche.sheets.words import printed
+from empoche.sheets.words import describe_sheet
 
 
 def sheet_pdf(record: str, language: str, file: str = "") -> bytes:
@@ -19,9 +19,9 @@ def sheet_pdf(record: str, language: str, file: str = "") -> bytes:
     b'%PDF-1.7'
     """
     try:
-        from empoche.sheets.pages import drawn
+        from empoche.sheets.pages import draw_pages
     except ImportError:
         raise Refused("no-fpdf2") from None
-    told = printed(record, language, file)
+    told = describe_sheet(record, language, file)
     # one that has no checksum yet gets it here: it is printed, and whoever prints it stands by it
-    return drawn(told, language, sealed(record, file) if told.seal == NONE else record)
+    return draw_pages(told, language, sealed(record, file) if told.seal == NONE else record)

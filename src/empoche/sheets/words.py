@@ -15,7 +15,7 @@ from typing import Any
 from empoche import facts
 from empoche.errors import Unreadable
 from empoche.language.words import Words
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
 from empoche.record.read import Case, CaseStep, read_cases
 from empoche.record.recorder import is_played, record_of
@@ -38,13 +38,13 @@ LEVELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class PlayedStep:
     """A step with the match before and after it."""
 
     number: int
     step: Step
-    before: Standing
-    after: Standing
+    before: MatchState
+    after: MatchState
     differences: tuple[Difference, ...]
 
     @property
@@ -118,7 +118,7 @@ class Signed:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class SheetText:
     """All that a match sheet says."""
 
     title: str
@@ -141,7 +141,7 @@ class Printed:
     seal: str  # of the record: none, intact or broken
 
 
-def printed(text: str, language: str, file: str = "") -> Printed:
+def describe_sheet(text: str, language: str, file: str = "") -> SheetText:
     """What the sheet of a record says, in one language."""
     case = only_case(text, file)
     right = case.checksum if case.seal == INTACT else None  # else it has to be computed
@@ -163,18 +163,18 @@ def only_case(text: str, file: str = "") -> Case:
     return cases[0]
 
 
-def taken(case: Case) -> tuple[Taken, ...]:
+def taken(case: Case) -> tuple[PlayedStep, ...]:
     """Every step, judged again."""
-    steps: list[Taken] = []
+    steps: list[PlayedStep] = []
     match = begin(case)
     for number, told in enumerate(case.steps, 1):
         after = play(match, told, case.file)
-        steps.append(Taken(number, told.step, match, after, _differ(number, told, after)))
+        steps.append(PlayedStep(number, told.step, match, after, _differ(number, told, after)))
         match = after
     return tuple(steps)
 
 
-def _differ(number: int, told: CaseStep, after: Standing) -> tuple[Difference, ...]:
+def _differ(number: int, told: CaseStep, after: MatchState) -> tuple[Difference, ...]:
     view = after.view()
     return tuple(
         Difference(number, (told.expect_lines or {}).get(key, told.line), key, it, view.get(key))
@@ -194,10 +194,10 @@ class _Sheet:
         self.last = self.steps[-1].after if self.steps else self.first
         self.level = say(LEVELS[case.book.level])
 
-    def printed(self) -> Printed:
+    def printed(self) -> SheetText:
         say = self.say
         games = self.last.tally.games
-        return Printed(
+        return SheetText(
             title=say("sheet.title"),
             event=self.sheet.event or self.case.name,
             facts=tuple(self.facts()),
@@ -303,7 +303,7 @@ class _Sheet:
             titles, rows = titles[:-1], [row[:-1] for row in rows]
         return Table(self.say("sheet.frames"), titles, tuple(rows))
 
-    def score(self, match: Standing) -> str:
+    def score(self, match: MatchState) -> str:
         a, b = match.score
         games = match.tally.games
         told = f"{a} – {b}"
@@ -327,7 +327,7 @@ class _Sheet:
         if part.lines:
             yield part
 
-    def line(self, step: Taken) -> Line:
+    def line(self, step: PlayedStep) -> Line:
         ruling = step.after.ruling
         assert ruling is not None
         fouls = tuple(ruling.fouls)
@@ -347,7 +347,7 @@ class _Sheet:
             mark="won" if ruling.winner else "foul" if fouls else "",
         )
 
-    def what(self, step: Taken) -> str:
+    def what(self, step: PlayedStep) -> str:
         shot = step.step
         if not isinstance(shot, Shot):
             return self.say.step(shot)
@@ -358,7 +358,7 @@ class _Sheet:
         left = len(shot.log) - len(kept)
         return said + self.say("sheet.more", count=left) if left else said
 
-    def noted(self, step: Taken) -> Iterator[str]:
+    def noted(self, step: PlayedStep) -> Iterator[str]:
         """What was written beside a step, by the number that it has further down."""
         if any(made.at == step.number for made in self.sheet.corrections):
             yield self.say("sheet.corrected")
@@ -367,7 +367,7 @@ class _Sheet:
                 key = "sheet.see-protest" if note.protest else "sheet.see-note"
                 yield self.say(key, number=number)
 
-    def called(self, step: Taken) -> str:
+    def called(self, step: PlayedStep) -> str:
         """The decision in as few words as can be: the articles stand beside it."""
         ruling = step.after.ruling
         assert ruling is not None
@@ -379,14 +379,14 @@ class _Sheet:
             return self.say("ruling.no-stroke" if nudged else "ruling.regular")
         return ""
 
-    def won(self, step: Taken) -> str:
+    def won(self, step: PlayedStep) -> str:
         ruling = step.after.ruling
         if ruling is None or ruling.winner is None:
             return ""
         key = f"ruling.winner.{step.after.book.level}"
         return self.say(key, player=self.say.player(ruling.winner))
 
-    def follows(self, step: Taken) -> Iterator[str]:
+    def follows(self, step: PlayedStep) -> Iterator[str]:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
@@ -403,7 +403,7 @@ class _Sheet:
         elif after.turn is not None:
             yield " · ".join(self.turn(after))
 
-    def turn(self, match: Standing) -> Iterator[str]:
+    def turn(self, match: MatchState) -> Iterator[str]:
         view = match.view()
         yield self.say("sheet.turn", player=self.say.player(match.turn))
         if view.get("free_shot"):

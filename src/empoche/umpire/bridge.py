@@ -15,7 +15,7 @@ from empoche.record.read import findings_of, step_of
 from empoche.umpire import drafts, records, shown
 from empoche.umpire.both import reason
 from empoche.umpire.lines import read_taps
-from empoche.umpire.pad import Pad, Taken, frames
+from empoche.umpire.pad import Pad, PlayedStep, frames
 
 
 class Desk:
@@ -23,7 +23,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.pad: Pad | None = None
-        self.steps: dict[tuple[int, int, int], tuple[Taken, str]] = {}
+        self.steps: dict[tuple[int, int, int], tuple[PlayedStep, str]] = {}
 
     def call(self, name: str, payload: str) -> str:
         """One call, by its name."""

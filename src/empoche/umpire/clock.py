@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import Decision, Declaration, Step, Tick
-from empoche.umpire.lines import Timed
+from empoche.umpire.lines import ClockLine
 from empoche.umpire.views import TimeoutView
 from empoche.values import replace
 
@@ -35,7 +35,7 @@ class Seconds:
             return self if self.since is not None or self.stopped else replace(self, since=when)
         return self._halted(when)
 
-    def told(self, line: Timed, due: bool) -> Seconds:
+    def told(self, line: ClockLine, due: bool) -> Seconds:
         """The umpire stops it, lets it go on, or corrects it."""
         when = line.when
         if line.what == "set":
@@ -60,7 +60,7 @@ class Seconds:
         )
 
 
-def limit_of(match: Standing) -> int | None:
+def limit_of(match: MatchState) -> int | None:
     """The seconds that a shot may take, if a player is to play now: else no time is running."""
     playing = match.frame_winner is None and match.turn is not None
     if match.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
@@ -68,7 +68,7 @@ def limit_of(match: Standing) -> int | None:
     return match.book.clock.limit
 
 
-def starts_afresh(step: Step, before: Standing, after: Standing) -> bool:
+def starts_afresh(step: Step, before: MatchState, after: MatchState) -> bool:
     """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
     if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
         return True

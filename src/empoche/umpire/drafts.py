@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
 from empoche.referee import Declaration, Effect, Findings, Given, Shot, Step
 from empoche.rulebooks import rulebook
@@ -118,7 +118,7 @@ def tapped(taps: TappedView) -> dict[str, Any]:
 
 
 def question_view(
-    match: Standing, question: Question, considered: Considered, names: Names
+    match: MatchState, question: Question, considered: Considered, names: Names
 ) -> QuestionView:
     """A question as it is put: its answers, what each leads to, and why it is asked."""
     outcomes = considered.outcomes or {}
@@ -145,9 +145,9 @@ def question_view(
 
 
 def _asked(
-    match: Standing,
+    match: MatchState,
     question: Question,
-    outcomes: Mapping[str, tuple[Standing, bool]],
+    outcomes: Mapping[str, tuple[MatchState, bool]],
     names: Names,
 ) -> Said:
     if question.id == "spread":
@@ -164,7 +164,7 @@ def _asked(
     return message(ASKED[question.id])
 
 
-def _answer(match: Standing, answer: str) -> Said:
+def _answer(match: MatchState, answer: str) -> Said:
     if answer in ANSWERS:
         return message(ANSWERS[answer])
     return named(answer, match.book.equipment == "carrom").text
@@ -245,7 +245,7 @@ def declarable(name: str) -> tuple[DeclarableView, ...]:
 def _declarable(name: str, article: str) -> DeclarableView:
     book = rulebook(name)
     rule, one = book.declared[article], catalogue(name).articles[article]
-    match = Standing.begin(name, Given(phase="play", turn="A"))
+    match = MatchState.begin(name, Given(phase="play", turn="A"))
     shot = Shot((), declared=(article,))
     declared = Declaration(article, "A" if rule.offender else None)
     return DeclarableView(
@@ -259,7 +259,7 @@ def _declarable(name: str, article: str) -> DeclarableView:
     )
 
 
-def _ruled(match: Standing, step: Step) -> object:
+def _ruled(match: MatchState, step: Step) -> object:
     try:
         after = match.play(step)
     except Refused:

@@ -29,7 +29,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Line):
+class BeginLine(Line):
     """How a match is set up: the first line of every sheet."""
 
     book: Rulebook[Any]
@@ -45,7 +45,7 @@ class Begin(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Took(Line):
+class StepLine(Line):
     """A step of the match."""
 
     step: Step
@@ -53,19 +53,19 @@ class Took(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Line):
+class FindingsLine(Line):
     """What the umpire finds for the next shot."""
 
     found: Findings
 
 
 @dataclass(frozen=True, slots=True)
-class Undone(Line):
+class UndoLine(Line):
     """The last step is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(Line):
+class CorrectionLine(Line):
     """An earlier step was something else."""
 
     at: int
@@ -75,7 +75,7 @@ class Corrected(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Noted(Line):
+class NoteLine(Line):
     """Something written beside a step, or a protest against it."""
 
     at: int
@@ -85,7 +85,7 @@ class Noted(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Timed(Line):
+class ClockLine(Line):
     """The clock is stopped, goes on, or is set."""
 
     what: str
@@ -95,7 +95,7 @@ class Timed(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Signed(Line):
+class SignatureLine(Line):
     """A signature, as lines in a square of side one."""
 
     who: str
@@ -104,7 +104,7 @@ class Signed(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Umpire(Line):
+class UmpireLine(Line):
     """Somebody else holds the pen from here on."""
 
     name: str
@@ -129,13 +129,13 @@ def read_line(data: object, book: Rulebook[Any] | None) -> Line:
     return line
 
 
-def _begin(fields: _Fields, common: tuple[str, float]) -> Begin:
+def _begin(fields: _Fields, common: tuple[str, float]) -> BeginLine:
     book = rulebook(fields.text("book", MOST_NAME, least=1))
     names = _Fields(fields.take("players"), "players")
     seats = DOUBLES if "A1" in names.data else SINGLES
     players = {seat: names.text(seat, MOST_NAME, least=1) for seat in seats}
     names.end()
-    return Begin(
+    return BeginLine(
         *common,
         book,
         players,
@@ -152,29 +152,29 @@ def _begin(fields: _Fields, common: tuple[str, float]) -> Begin:
 
 def _other(kind: str, fields: _Fields, common: tuple[str, float], book: Rulebook[Any]) -> Line:
     if kind == "step":
-        return Took(*common, step_of(fields.take("step"), book), _taps(fields))
+        return StepLine(*common, step_of(fields.take("step"), book), _taps(fields))
     if kind == "found":
-        return Found(*common, findings_of(fields.take("found"), book))
+        return FindingsLine(*common, findings_of(fields.take("found"), book))
     if kind == "undo":
-        return Undone(*common)
+        return UndoLine(*common)
     if kind == "correct":
         at = fields.whole("at", least=1) or 0
         step, taps = step_of(fields.take("step"), book), _taps(fields)
         found = fields.data.pop("found", None)
         told = None if found is None else findings_of(found, book)
-        return Corrected(*common, at, step, taps, told)
+        return CorrectionLine(*common, at, step, taps, told)
     if kind == "note":
         at = fields.whole("at", least=0) or 0
         text = fields.text("text", least=1)
-        return Noted(*common, at, text, fields.flag("protest"), fields.side("by"))
+        return NoteLine(*common, at, text, fields.flag("protest"), fields.side("by"))
     if kind == "time":
         what = fields.one_of("what", TIMES)
         by, reason = fields.side("by"), fields.text("reason")
-        return Timed(*common, what, by, reason, fields.number("seconds", 0.0))
+        return ClockLine(*common, what, by, reason, fields.number("seconds", 0.0))
     if kind == "sign":
         who = fields.one_of("who", (*SIDES, "umpire"))
-        return Signed(*common, who, fields.text("name", MOST_NAME), _strokes(fields))
-    return Umpire(*common, fields.text("name", MOST_NAME, least=1))
+        return SignatureLine(*common, who, fields.text("name", MOST_NAME), _strokes(fields))
+    return UmpireLine(*common, fields.text("name", MOST_NAME, least=1))
 
 
 def _strokes(fields: _Fields) -> tuple[tuple[tuple[float, float], ...], ...]:

@@ -10,21 +10,21 @@ from dataclasses import dataclass, field
 
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.read import Options
 from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
 from empoche.umpire.clock import Seconds, limit_of, starts_afresh
 from empoche.umpire.lines import (
-    Begin,
-    Corrected,
-    Found,
+    BeginLine,
+    ClockLine,
+    CorrectionLine,
+    FindingsLine,
     Line,
-    Noted,
-    Signed,
-    Timed,
-    Took,
-    Umpire,
-    Undone,
+    NoteLine,
+    SignatureLine,
+    StepLine,
+    UmpireLine,
+    UndoLine,
     read_line,
 )
 from empoche.umpire.questions import AFTER, BEFORE, Situation
@@ -36,12 +36,12 @@ MOST_STEPS = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class PlayedStep:
     """A step on the sheet, with the match before and after it."""
 
     step: Step
-    before: Standing
-    after: Standing
+    before: MatchState
+    after: MatchState
     when: float
     line: int
     taps: TappedView | None = None
@@ -52,14 +52,14 @@ class Taken:
 class Pad:
     """A match under an umpire, after its last line."""
 
-    begin: Begin
+    begin: BeginLine
     given: Given
-    start: Standing
+    start: MatchState
     ids: frozenset[str]
-    taken: tuple[Taken, ...] = ()
+    taken: tuple[PlayedStep, ...] = ()
     seconds: Seconds = field(default_factory=Seconds)
-    notes: tuple[tuple[int, Noted, int], ...] = ()  # with its line, and that of its step
-    signed: tuple[Signed, ...] = ()
+    notes: tuple[tuple[int, NoteLine, int], ...] = ()  # with its line, and that of its step
+    signed: tuple[SignatureLine, ...] = ()
     umpires: tuple[str, ...] = ()
     corrected: tuple[tuple[int, float], ...] = ()  # the line of the step, and when
     aside: tuple[Step, ...] = ()  # steps that no longer fitted after a correction
@@ -80,9 +80,9 @@ class Pad:
     def begun(data: object) -> Pad:
         """A sheet with its first line."""
         line = read_line(data, None)
-        assert isinstance(line, Begin)
+        assert isinstance(line, BeginLine)
         given = _given(line)
-        start = Standing.begin(line.book, given, line.race_to, line.target)
+        start = MatchState.begin(line.book, given, line.race_to, line.target)
         seconds = Seconds().afresh(line.when, limit_of(start) is not None)
         umpires = (line.umpire,) if line.umpire else ()
         return Pad(
@@ -98,11 +98,11 @@ class Pad:
     # ------------------------------------------------------------ what there is
 
     @property
-    def match(self) -> Standing:
+    def match(self) -> MatchState:
         return self.taken[-1].after if self.taken else self.start
 
     @property
-    def now(self) -> Standing:
+    def now(self) -> MatchState:
         """The match with the next frame on the table, if one is due."""
         return ready(self.match)
 
@@ -133,31 +133,31 @@ class Pad:
         return replace(pad, ids=self.ids | {line.id}, lines=self.lines + 1, last=line.when)
 
     def _added(self, line: Line) -> Pad:
-        if isinstance(line, Took | Found | Undone | Corrected):
+        if isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
             # whoever had signed has signed something else
             return replace(self._changed(line), signed=())
-        if isinstance(line, Noted):
+        if isinstance(line, NoteLine):
             if line.at > len(self.taken):
                 raise Refused("no-such-step", number=line.at, count=len(self.taken))
             step = self.taken[line.at - 1].line if line.at else 0
             return replace(self, notes=(*self.notes, (self.lines + 1, line, step)))
-        if isinstance(line, Timed):
+        if isinstance(line, ClockLine):
             if self.match.book.clock is None or not self.begin.clock:
                 raise Refused("no-clock")
             # before a frame that is racked the umpire says when its time begins
             return replace(self, seconds=self.seconds.told(line, self._due(self.now)))
-        if isinstance(line, Signed):
+        if isinstance(line, SignatureLine):
             others = tuple(one for one in self.signed if one.who != line.who)
             return replace(self, signed=(*others, line))
-        assert isinstance(line, Umpire)
+        assert isinstance(line, UmpireLine)
         return replace(self, umpires=(*self.umpires, line.name))
 
-    def _changed(self, line: Took | Found | Undone | Corrected) -> Pad:
-        if isinstance(line, Took):
+    def _changed(self, line: StepLine | FindingsLine | UndoLine | CorrectionLine) -> Pad:
+        if isinstance(line, StepLine):
             return self._takes(line.step, line.when, line.taps)
-        if isinstance(line, Found):
+        if isinstance(line, FindingsLine):
             return self._finds(line.found)
-        if isinstance(line, Undone):
+        if isinstance(line, UndoLine):
             return self._undoes(line.when)
         return self._corrects(line)
 
@@ -166,7 +166,7 @@ class Pad:
         lines = [one.line for one in self.taken]
         return lines.index(line) + 1 if line in lines else 0
 
-    def _due(self, match: Standing) -> bool:
+    def _due(self, match: MatchState) -> bool:
         return limit_of(match) is not None
 
     def _takes(self, step: Step, when: float, taps: TappedView | None) -> Pad:
@@ -175,7 +175,7 @@ class Pad:
         match = self.match
         if isinstance(step, Toss) and self.now.frame.phase == "lag":
             step = _lagged(step.winner)
-        taken = Taken(step, match, match.play(step), when, self.lines + 1, taps)
+        taken = PlayedStep(step, match, match.play(step), when, self.lines + 1, taps)
         seconds = self.seconds.played(when) if isinstance(step, Shot) else self.seconds
         fresh = starts_afresh(step, taken.before, taken.after)
         begin = seconds.afresh if fresh else seconds.goes_on
@@ -187,7 +187,7 @@ class Pad:
         at = len(without_calls(self.taken))
         if at == 0:
             given = replace(self.given, findings=found)
-            start = Standing.begin(self.begin.book, given, self.begin.race_to, self.begin.target)
+            start = MatchState.begin(self.begin.book, given, self.begin.race_to, self.begin.target)
             return replace(self, given=given, start=start, taken=())._rejudged(self.taken)
         last = self.taken[at - 1]
         if isinstance(last.step, Lag | Toss):
@@ -197,7 +197,7 @@ class Pad:
             (replace(last, step=replace(last.step, leaves=found)), *self.taken[at:])
         )
 
-    def _rejudged(self, rest: Iterable[Taken]) -> Pad:
+    def _rejudged(self, rest: Iterable[PlayedStep]) -> Pad:
         """With the same steps judged anew after those that there are."""
         pad = self
         for one in rest:
@@ -214,7 +214,7 @@ class Pad:
             pad = pad._finds(Findings("", found.touching, found.frozen, found.behind_line))
         return replace(pad, seconds=self.seconds.afresh(when, self._due(pad.match)))
 
-    def _corrects(self, line: Corrected) -> Pad:
+    def _corrects(self, line: CorrectionLine) -> Pad:
         pad = self.corrects(line.at, line.step, line.taps, line.found)
         seconds = self.seconds.goes_on(line.when, self._due(pad.match))
         corrected = (*self.corrected, (self.taken[line.at - 1].line, line.when))
@@ -247,7 +247,7 @@ class Pad:
                 pad = replace(pad, aside=(*pad.aside, one.step))
         return pad
 
-    def _retaken(self, taken: Taken) -> Pad:
+    def _retaken(self, taken: PlayedStep) -> Pad:
         """With one more step; a finding about a ball that is gone by now is let go."""
         try:
             return self._rejudged([taken])
@@ -259,7 +259,7 @@ class Pad:
             return self._rejudged([replace(taken, step=replace(taken.step, leaves=only))])
 
 
-def retold(match: Standing, taken: Taken) -> Step:
+def retold(match: MatchState, taken: PlayedStep) -> Step:
     """A step as its taps tell it where the match now stands; if there are none, as it is."""
     if taken.taps is None or not isinstance(taken.step, Shot):
         return taken.step
@@ -273,7 +273,7 @@ def _lagged(winner: str) -> Lag:
     return Lag(touched, {side: 0.0 if side == winner else 1.0 for side in SIDES})
 
 
-def _given(line: Begin) -> Given:
+def _given(line: BeginLine) -> Given:
     doubles = len(line.players) == 4
     games: dict[str, int] | None = {} if line.games else None
     if line.opening == "toss":
@@ -281,24 +281,24 @@ def _given(line: Begin) -> Given:
     return Given(phase="break", turn=line.opening, doubles=doubles, games=games)
 
 
-def _again(match: Standing, taken: Taken) -> Taken:
+def _again(match: MatchState, taken: PlayedStep) -> PlayedStep:
     """A step judged where the match now stands."""
     return replace(taken, before=match, after=match.play(taken.step))
 
 
-def without_calls(taken: tuple[Taken, ...]) -> tuple[Taken, ...]:
+def without_calls(taken: tuple[PlayedStep, ...]) -> tuple[PlayedStep, ...]:
     """The steps without those at their end by which the clock only called the time."""
     while taken and _only_called(taken[-1]):
         taken = taken[:-1]
     return taken
 
 
-def _only_called(taken: Taken) -> bool:
+def _only_called(taken: PlayedStep) -> bool:
     ruling = taken.after.ruling
     return isinstance(taken.step, Tick) and ruling is not None and not ruling.fouls
 
 
-def _snookered(taken: tuple[Taken, ...], match: Standing) -> Callable[[], Standing] | None:
+def _snookered(taken: tuple[PlayedStep, ...], match: MatchState) -> Callable[[], MatchState] | None:
     """How the match would stand had the player been found snookered; None if it is known."""
     steps = without_calls(taken)
     if not steps or match.frame.phase != "play" or match.frame.found.snookered:
@@ -310,7 +310,7 @@ def _snookered(taken: tuple[Taken, ...], match: Standing) -> Callable[[], Standi
     found = snookered(match.frame.found)
     step = replace(last.step, leaves=found)
 
-    def alternative() -> Standing:
+    def alternative() -> MatchState:
         after = last.before.play(step)
         for one in taken[len(steps) :]:
             after = after.play(one.step)
@@ -324,7 +324,7 @@ def snookered(found: Findings) -> Findings:
     return Findings("total", found.touching, found.frozen, found.behind_line)
 
 
-def frames(taken: Iterable[Taken]) -> list[int]:
+def frames(taken: Iterable[PlayedStep]) -> list[int]:
     """The number of the frame, board or game to which each step belongs."""
     frame, numbers = 1, []
     for one in taken:

@@ -13,7 +13,7 @@ from typing import Any
 
 from empoche.errors import EmpocheError
 from empoche.facts import natural
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.taps import ENOUGH, NOTHING, STAYED, shot_of, special
@@ -44,8 +44,8 @@ class Situation:
     `snookered` gives the same match had the player been found snookered; None if that is known.
     """
 
-    match: Standing
-    snookered: Callable[[], Standing] | None = None
+    match: MatchState
+    snookered: Callable[[], MatchState] | None = None
 
     @property
     def open(self) -> bool:
@@ -58,10 +58,10 @@ class Considered:
     """A shot as far as it has been told."""
 
     shot: Shot
-    after: Standing
+    after: MatchState
     answers: Mapping[str, str]
     open: Question | None = None
-    outcomes: Mapping[str, tuple[Standing, bool]] | None = None  # by answer; whether it is final
+    outcomes: Mapping[str, tuple[MatchState, bool]] | None = None  # by answer; whether it is final
 
 
 def consider(at: Situation, taps: TappedView) -> Considered:
@@ -82,9 +82,9 @@ def consider(at: Situation, taps: TappedView) -> Considered:
 
 def _outcomes(
     judge: _Judge, given: Mapping[str, str], question: Question, later: list[Question]
-) -> dict[str, tuple[Standing, bool]] | None:
+) -> dict[str, tuple[MatchState, bool]] | None:
     """What each answer leads to, if that is not the same; of answers that are alike, the first."""
-    by_answer: dict[str, list[Standing]] = {answer: [] for answer in question.answers}
+    by_answer: dict[str, list[MatchState]] = {answer: [] for answer in question.answers}
     differ = False
     for rest in product(*(one.answers for one in later)):
         others = {one.id: way for one, way in zip(later, rest, strict=True)}
@@ -98,7 +98,7 @@ def _outcomes(
     if not differ:
         return None
     told = {answer: all_of for answer, all_of in by_answer.items() if all_of}
-    kept: dict[str, tuple[Standing, bool]] = {}
+    kept: dict[str, tuple[MatchState, bool]] = {}
     for answer, all_of in told.items():
         alike = any(not _differ([all_of[0], one], question.minor) for one, _ in kept.values())
         final = not _differ(all_of, minor=False)
@@ -107,12 +107,12 @@ def _outcomes(
     return kept if len(kept) > 1 else None
 
 
-def _differ(rulings: list[Standing], minor: bool) -> bool:
+def _differ(rulings: list[MatchState], minor: bool) -> bool:
     first = decided(rulings[0], minor) if rulings else None
     return any(decided(one, minor) != first for one in rulings[1:])
 
 
-def decided(match: Standing, minor: bool = False) -> tuple[Any, ...]:
+def decided(match: MatchState, minor: bool = False) -> tuple[Any, ...]:
     """All that a ruling decides; which articles played a part in it does not count, nor, where
     only consequences do, under which article a foul is called."""
     ruling = match.ruling
@@ -129,10 +129,10 @@ class _Judge:
 
     def __init__(self, at: Situation, taps: TappedView) -> None:
         self.at, self.taps = at, taps
-        self.known: dict[tuple[tuple[str, str], ...], Standing | None] = {}
-        self.snookered: Standing | None = None
+        self.known: dict[tuple[tuple[str, str], ...], MatchState | None] = {}
+        self.snookered: MatchState | None = None
 
-    def __call__(self, answers: Mapping[str, str]) -> tuple[Shot, Standing]:
+    def __call__(self, answers: Mapping[str, str]) -> tuple[Shot, MatchState]:
         match = self.at.match
         if answers.get(BEFORE) == "yes" and self.at.snookered is not None:
             match = self.snookered = self.snookered or self.at.snookered()
@@ -142,7 +142,7 @@ class _Judge:
             shot = replace(shot, leaves=Findings(snookered=snook))
         return shot, match.play(shot)
 
-    def after(self, answers: Mapping[str, str]) -> Standing | None:
+    def after(self, answers: Mapping[str, str]) -> MatchState | None:
         """None where that cannot have happened."""
         key = tuple(sorted(answers.items()))
         if key not in self.known:
@@ -199,7 +199,7 @@ def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
         yield Question(AFTER, ("no", "partial", "total"))
 
 
-def _alike(match: Standing, one: str, other: str | None) -> bool:
+def _alike(match: MatchState, one: str, other: str | None) -> bool:
     """Whether two taps mean balls of one colour, of which there are several."""
     if other is None or other == NOTHING:
         return False
@@ -219,7 +219,7 @@ def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
     return kinds(match) if sure else (*kinds(match), NOTHING)
 
 
-def _called(match: Standing, taps: TappedView) -> Iterator[Question]:
+def _called(match: MatchState, taps: TappedView) -> Iterator[Question]:
     """jeu-de-la-8: which of the balls that fell had been called, if any."""
     on = match.book.on(match.frame)
     down = [ball for ball, _ in reversed(taps.down) if ball in on]
@@ -230,7 +230,7 @@ def _called(match: Standing, taps: TappedView) -> Iterator[Question]:
     yield Question("called", (*wanted, "no", "safety"))
 
 
-def _same(match: Standing, taps: TappedView) -> Iterator[Question]:
+def _same(match: MatchState, taps: TappedView) -> Iterator[Question]:
     """Whether a ball that fell is the one of its colour that had come back onto the table."""
     back = {ball for ball, way in taps.off if way not in ("", STAYED)}
     if any(ball in back and ball in match.book.groups for ball, _ in taps.down):
@@ -254,7 +254,7 @@ def _of_yago(at: Situation, taps: TappedView) -> Iterator[Question]:
         yield Question("direct", ("no", "yes"))
 
 
-def kinds(match: Standing) -> tuple[str, ...]:
+def kinds(match: MatchState) -> tuple[str, ...]:
     """The balls as far as rules tell them apart: groups, and those of which something was found."""
     book, apart = match.book, special(match)
     there = natural(match.frame.on_table)

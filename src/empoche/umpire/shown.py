@@ -7,14 +7,14 @@ from typing import Any
 
 from empoche.facts import natural
 from empoche.language.words import Words
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.record.write import step_data
 from empoche.referee import Shot, Step, Tick
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import catalogue
 from empoche.umpire.both import Names, listed, message, named, told
 from empoche.umpire.clock import limit_of
-from empoche.umpire.pad import Pad, Taken, frames
+from empoche.umpire.pad import Pad, PlayedStep, frames
 from empoche.umpire.questions import SNOOKS
 from empoche.umpire.taps import special
 from empoche.umpire.views import (
@@ -71,7 +71,7 @@ def cited(book: str, article: str, role: str) -> CitedView:
     return CitedView(article, role, Said(one.text["fr"], one.text["en"]), reading)
 
 
-def ruled(match: Standing, step: Step, names: Names) -> RuledView:
+def ruled(match: MatchState, step: Step, names: Names) -> RuledView:
     """The ruling of a step, in words and with every article."""
     ruling = match.ruling
     assert ruling is not None
@@ -91,7 +91,7 @@ def ruled(match: Standing, step: Step, names: Names) -> RuledView:
     )
 
 
-def spoken(say: Words, match: Standing, step: Step) -> str:
+def spoken(say: Words, match: MatchState, step: Step) -> str:
     """What the umpire says aloud: what was decided, and who plays with what."""
     ruling = match.ruling
     assert ruling is not None
@@ -121,7 +121,7 @@ def _plain(say: Words, player: str) -> str:
     return " & ".join(called) or player
 
 
-def in_short(match: Standing, step: Step, names: Names) -> Said:
+def in_short(match: MatchState, step: Step, names: Names) -> Said:
     """A ruling in a few words: foul or not, under which article, and who plays."""
 
     def tell(say: Words) -> str:
@@ -148,7 +148,7 @@ def in_short(match: Standing, step: Step, names: Names) -> Said:
 # ---------------------------------------------------------------- how it stands
 
 
-def stands(match: Standing, frame: int, names: Names) -> StandsView:
+def stands(match: MatchState, frame: int, names: Names) -> StandsView:
     """Score, turn, and what matters for the next shot."""
     view, book = match.view(), match.book
     groups, queen = view.get("groups"), view.get("queen")
@@ -179,7 +179,7 @@ def stands(match: Standing, frame: int, names: Names) -> StandsView:
     )
 
 
-def ball_view(match: Standing, ball: str, count: int | None = None) -> BallView:
+def ball_view(match: MatchState, ball: str, count: int | None = None) -> BallView:
     """A ball to tap: the next one of a colour if `count` says how many there are."""
     book = match.book
     group = book.ball_group(ball)
@@ -202,7 +202,7 @@ def said_of(tell: Callable[[str], Said], what: Said) -> Said:
     return Said(tell(what.fr).fr, tell(what.en).en)
 
 
-def balls(match: Standing) -> tuple[BallView, ...]:
+def balls(match: MatchState) -> tuple[BallView, ...]:
     """The balls on the table as they can be told apart, and last the one that is struck."""
     book, apart = match.book, special(match)
     there = natural(match.frame.on_table)
@@ -224,14 +224,14 @@ def balls(match: Standing) -> tuple[BallView, ...]:
     return tuple({one.id: one for one in shown}.values())
 
 
-def _sitting(match: Standing, hole: str, ball: str) -> BallView:
+def _sitting(match: MatchState, hole: str, ball: str) -> BallView:
     one = ball_view(match, ball)
     group = named(one.group).text
     text = said_of(lambda name: message("umpire.ball-in-hole", ball=name, hole=hole), group)
     return BallView(ball, text, one.colour, one.group, 0)
 
 
-def askable(match: Standing) -> AskableView:
+def askable(match: MatchState) -> AskableView:
     """What the pad offers for the next shot."""
     book, frame = match.book, match.frame
     shown = balls(match)
@@ -268,7 +268,7 @@ def askable(match: Standing) -> AskableView:
     )
 
 
-def found_view(match: Standing) -> FoundView:
+def found_view(match: MatchState) -> FoundView:
     found = match.frame.found
     return FoundView(
         snookered=found.snookered,
@@ -279,7 +279,7 @@ def found_view(match: Standing) -> FoundView:
     )
 
 
-def choice_view(match: Standing) -> ChoiceView | None:
+def choice_view(match: MatchState) -> ChoiceView | None:
     choice = match.choice
     if choice is None:
         return None
@@ -309,7 +309,7 @@ def clock_view(pad: Pad) -> ClockView | None:
 # ---------------------------------------------------------------- a whole pad
 
 
-def act_of(match: Standing) -> str:
+def act_of(match: MatchState) -> str:
     """What is to be entered next."""
     if match.winner is not None:
         return "nothing"
@@ -323,7 +323,7 @@ def step_text(step: Step, names: Names) -> Said:
     return told(lambda say: say.step(step), names)
 
 
-def step_view(taken: Taken, number: int, frame: int, names: Names) -> StepView:
+def step_view(taken: PlayedStep, number: int, frame: int, names: Names) -> StepView:
     step = taken.step
     return StepView(
         number=number,

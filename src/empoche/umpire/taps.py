@@ -26,7 +26,7 @@ from empoche.facts import (
     Pocketed,
     natural,
 )
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import SAFETY, Call, Findings, Shot
 from empoche.umpire.views import TappedView
 
@@ -37,7 +37,7 @@ ENOUGH = {"blackball": 2, "eightball-pool": 4, "jeu-de-la-8": 4}  # balls that r
 Answers = Mapping[str, str]
 
 
-def ready(match: Standing) -> Standing:
+def ready(match: MatchState) -> MatchState:
     """The match with the next frame on the table, if one is due."""
     over = match.frame_winner is not None
     if not over or match.winner is not None or match.pending is not None:
@@ -45,13 +45,13 @@ def ready(match: Standing) -> Standing:
     return match.next_frame()
 
 
-def special(match: Standing) -> frozenset[str]:
+def special(match: MatchState) -> frozenset[str]:
     """Pieces that are not like the others of their colour: something was found of them."""
     found: Findings = match.frame.found
     return found.touching | {ball for ball, _ in found.frozen} | found.behind_line
 
 
-def shot_of(match: Standing, taps: TappedView, answers: Answers) -> Shot:
+def shot_of(match: MatchState, taps: TappedView, answers: Answers) -> Shot:
     """The shot that was tapped, in a match with its frame on the table.
 
     `answers` hold what was asked; a question that nobody answered adds nothing.
@@ -72,7 +72,7 @@ def shot_of(match: Standing, taps: TappedView, answers: Answers) -> Shot:
 class _Told:
     """One shot being told: which ball is meant, and what happened in order."""
 
-    def __init__(self, match: Standing, taps: TappedView, answers: Answers) -> None:
+    def __init__(self, match: MatchState, taps: TappedView, answers: Answers) -> None:
         self.match, self.taps, self.answers = match, taps, answers
         self.book, self.frame = match.book, match.frame
         self.struck = match.book.struck(match.frame)

@@ -23,9 +23,9 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     """Strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, CarromBoard)
-    book, seen = match.standing.book.id, match.seen
+    book, seen = match.state.book.id, match.seen
     places = open_places(board, book, seen)
-    if match.standing.frame.phase != "play":
+    if match.state.frame.phase != "play":
         return list(_breaks(board, book, places))[:most]
     lie = Lie(board, seen, "striker", noise)
     wanted = targets(match)
@@ -39,7 +39,7 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
 
 def targets(match: Match) -> frozenset[str]:
     """What the player would like to see in a pocket: the queen too, if it is of use."""
-    frame, book = match.standing.frame, match.standing.book
+    frame, book = match.state.frame, match.state.book
     player = str(frame.turn)[0]
     own = None if frame.groups is None else frame.groups[0 if player == "A" else 1]
     return frozenset(

@@ -28,7 +28,7 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     legal = match.legal
     table = match.setting.table
     assert isinstance(table, Table)
-    if match.standing.frame.phase != "play":
+    if match.state.frame.phase != "play":
         return list(_breaks(match, table, legal))[:most]
     found: list[Candidate] = []
     for place in places(match, table, legal, noise):
@@ -52,9 +52,9 @@ def called(match: Match, first: str, down: str = "", pocket: str = "") -> Call |
     In jeu de la 8 ball and pocket, or that it is a safety; in eight-ball pool the ball to be struck
     where a player may name any.
     """
-    if match.standing.book.id == "jeu-de-la-8":
+    if match.state.book.id == "jeu-de-la-8":
         return Call(down, pocket) if down else SAFETY
-    if getattr(match.standing.frame, "designate", False) and first:
+    if getattr(match.state.frame, "designate", False) and first:
         return Call(first)
     return None
 
@@ -71,7 +71,7 @@ def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[P
         return
     on = sorted(match.on)  # never in hash order: a seed is a game in every process
     lie = Lie(table, layout, "cue", noise)
-    areas = [Area(name, match.standing.book.id) for name in hand.areas]
+    areas = [Area(name, match.state.book.id) for name in hand.areas]
     wishes: list[tuple[float, Point]] = []
     if "anywhere" in hand.areas:
         wishes += _behind(table, lie, layout, on)

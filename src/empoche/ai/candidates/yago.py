@@ -24,8 +24,8 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     """Strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, YagoBoard)
-    game: Game = match.standing.frame
-    book = match.standing.book.id
+    game: Game = match.state.frame
+    book = match.state.book.id
     if game.phase != "play":
         return list(_breaks(board, book, match.layout))[:most]
     found = plain(match, board, exact=True)
@@ -36,8 +36,8 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
 
 def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate]:
     """Balls into holes, the likeliest first; exact ones are put right by trying."""
-    game: Game = match.standing.frame
-    book, layout = match.standing.book.id, match.layout
+    game: Game = match.state.frame
+    book, layout = match.state.book.id, match.layout
     if game.phase != "play":
         return list(_breaks(board, book, layout))
     found: list[Candidate] = []
@@ -57,7 +57,7 @@ def _played(
         for ball in sorted(balls):
             yield ball, None
         return
-    area = Area(hand.areas[0], match.standing.book.id)
+    area = Area(hand.areas[0], match.state.book.id)
     for k in range(1, 8):
         place = (board.width * k / 8, board.spot[1])
         if may_stand(board, match.layout, area, place, hand.ball):

@@ -7,7 +7,7 @@ from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Lie
 from empoche.ai.race import chance
 from empoche.equipment import CarromBoard
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 
 BREAK = 0.55
 HARD = 0.4  # pieces that a piece without a free way counts for, beside itself
@@ -16,31 +16,31 @@ COVER = 0.6  # and while it waits for its cover
 PLACES = 4  # every fourth place of the base line is looked from
 
 
-def steady(noise: Noise) -> float:
+def pot_rate(noise: Noise) -> float:
     """How often a player of this hand pots a piece."""
     return max(0.2, 0.85 - 0.9 * noise.direction)
 
 
-def value(standing: Standing, board: CarromBoard, seen: Layout, side: str, noise: Noise) -> float:
+def value(state: MatchState, board: CarromBoard, seen: Layout, side: str, noise: Noise) -> float:
     """The chance that `side` wins the board; `seen` is how the player in turn sees it."""
-    if standing.frame_winner is not None:
-        return 1.0 if standing.frame_winner == side else 0.0
-    frame = standing.frame
+    if state.frame_winner is not None:
+        return 1.0 if state.frame_winner == side else 0.0
+    frame = state.frame
     player = frame.choice.by if frame.choice else frame.turn
     if player is None or frame.phase not in ("play", "break"):
         return 0.5
     me = player[0]
     if frame.phase == "break":
         return BREAK if me == side else 1.0 - BREAK
-    pairs = (frame.groups,) if frame.groups else (standing.book.groups, standing.book.groups[::-1])
+    pairs = (frame.groups,) if frame.groups else (state.book.groups, state.book.groups[::-1])
     lie = Lie(board, seen, "striker", noise)
-    best = max(_worth(standing, lie, pair, me, noise) for pair in pairs)
+    best = max(_worth(state, lie, pair, me, noise) for pair in pairs)
     return best if me == side else 1.0 - best
 
 
-def _worth(standing: Standing, lie: Lie, groups: tuple[str, ...], me: str, noise: Noise) -> float:
-    frame, of = standing.frame, standing.book.ball_group
-    q = steady(noise)
+def _worth(state: MatchState, lie: Lie, groups: tuple[str, ...], me: str, noise: Noise) -> float:
+    frame, of = state.frame, state.book.ball_group
+    q = pot_rate(noise)
     mine = 0 if me == "A" else 1
     own = [piece for piece in frame.on_table if of(piece) == groups[mine]]
     theirs = [piece for piece in frame.on_table if of(piece) == groups[1 - mine]]

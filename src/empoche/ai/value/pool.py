@@ -9,7 +9,7 @@ from empoche.ai.pots import Layout, Lie, Point
 from empoche.ai.race import chance
 from empoche.equipment import Table
 from empoche.matches.match import on_in
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 
 HARD = 0.6  # balls that a ball without a free way to any pocket counts for, beside itself
 BREAK = 0.45  # what it is worth to break
@@ -17,7 +17,7 @@ QUIET = 0.45  # how often an opponent pots after a good safety
 IN_HAND = 0.97  # the chance of a ball with a free way, with the cue ball in hand anywhere
 
 
-def steady(noise: Noise, table: Table) -> float:
+def pot_rate(noise: Noise, table: Table) -> float:
     """How often a player of this hand pots the next ball when he has played for it.
 
     0.80 for the reference on an English table, 0.86 on an American one: with these, what positions
@@ -26,43 +26,41 @@ def steady(noise: Noise, table: Table) -> float:
     return max(0.25, 1.0 - 47.0 * noise.spread(table, "cue"))
 
 
-def value(standing: Standing, table: Table, layout: Layout, side: str, noise: Noise) -> float:
+def value(state: MatchState, table: Table, layout: Layout, side: str, noise: Noise) -> float:
     """The chance that `side` wins the frame, whoever is to play."""
-    if standing.frame_winner is not None:
-        return 1.0 if standing.frame_winner == side else 0.0
-    frame = standing.frame
+    if state.frame_winner is not None:
+        return 1.0 if state.frame_winner == side else 0.0
+    frame = state.frame
     player = frame.choice.by if frame.choice else frame.turn
     if player is None:
         return 0.5
-    for_player = _of_player(standing, table, layout, player[0], noise)
+    for_player = _of_player(state, table, layout, player[0], noise)
     return for_player if player[0] == side else 1.0 - for_player
 
 
-def _of_player(
-    standing: Standing, table: Table, layout: Layout, player: str, noise: Noise
-) -> float:
-    frame = standing.frame
+def _of_player(state: MatchState, table: Table, layout: Layout, player: str, noise: Noise) -> float:
+    frame = state.frame
     if frame.phase != "play":
         return BREAK
     lie = Lie(table, layout, "cue", noise)
-    q = steady(noise, table)
-    first = _first(standing, lie, layout)
-    groups = frame.groups or standing.book.groups
+    q = pot_rate(noise, table)
+    first = _first(state, lie, layout)
+    groups = frame.groups or state.book.groups
     mine = 0 if player == "A" else 1
     if frame.groups is not None:
-        return _worth(first, *_left(standing, lie, groups[mine], groups[1 - mine]), frame, q)
+        return _worth(first, *_left(state, lie, groups[mine], groups[1 - mine]), frame, q)
     # an open table: he will take the group that suits him
     return max(
-        _worth(first, *_left(standing, lie, own, other), frame, q)
+        _worth(first, *_left(state, lie, own, other), frame, q)
         for own, other in (groups, groups[::-1])
     )
 
 
-def _left(standing: Standing, lie: Lie, own: str, other: str) -> tuple[float, float]:
+def _left(state: MatchState, lie: Lie, own: str, other: str) -> tuple[float, float]:
     """How many balls each side has to pot, the last one with them; hard ones count for more."""
-    of = standing.book.ball_group
+    of = state.book.ball_group
     mine, theirs = [], []
-    for ball in standing.frame.on_table:
+    for ball in state.frame.on_table:
         group = of(ball)
         if group == own:
             mine.append(ball)
@@ -84,10 +82,10 @@ def _worth(first: float, n: float, m: float, frame: Any, q: float) -> float:
     return max(first, 0.3) * gain + (1.0 - max(first, 0.3)) * once if again else once
 
 
-def _first(standing: Standing, lie: Lie, layout: Layout) -> float:
+def _first(state: MatchState, lie: Lie, layout: Layout) -> float:
     """The chance of the best ball that the player may go for now."""
-    frame = standing.frame
-    on = on_in(standing)
+    frame = state.frame
+    on = on_in(state)
     if not on:
         return 0.0
     best = 0.0

@@ -8,7 +8,7 @@ from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout
 from empoche.ai.race import chance
 from empoche.equipment import YagoBoard
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.rulebooks.yago.state import FIVE, LINES, Game, held
 
 BREAK = 0.5
@@ -16,23 +16,23 @@ SHARP = 1.3  # how much sooner the shortest way counts than the others
 PLACED = 0.5  # balls that it costs to need one certain hole instead of any
 
 
-def steady(noise: Noise) -> float:
+def pot_rate(noise: Noise) -> float:
     """How often a player of this hand holes a ball."""
     return max(0.15, 0.7 - 0.9 * noise.direction)
 
 
-def value(standing: Standing, board: YagoBoard, layout: Layout, side: str, noise: Noise) -> float:
+def value(state: MatchState, board: YagoBoard, layout: Layout, side: str, noise: Noise) -> float:
     """The chance that `side` wins the game."""
-    if standing.frame_winner is not None:
-        return 1.0 if standing.frame_winner == side else 0.0
-    game: Game = standing.frame
+    if state.frame_winner is not None:
+        return 1.0 if state.frame_winner == side else 0.0
+    game: Game = state.frame
     player = game.choice.by if game.choice else game.turn
     if player is None:
         return 0.5
     me = player[0]
     if game.phase != "play":
         return BREAK
-    pairs = (game.groups,) if game.groups else (standing.book.groups, standing.book.groups[::-1])
+    pairs = (game.groups,) if game.groups else (state.book.groups, state.book.groups[::-1])
     best = max(_worth(game, board, layout, pair, me, noise) for pair in pairs)
     return best if me == side else 1.0 - best
 
@@ -45,7 +45,7 @@ def _worth(
     me: str,
     noise: Noise,
 ) -> float:
-    q = steady(noise)
+    q = pot_rate(noise)
     mine = 0 if me == "A" else 1
     own, other = groups[mine], groups[1 - mine]
     n, m = to_go(game, own, other), to_go(game, other, own)

@@ -14,7 +14,7 @@ from empoche.rulebooks.blackball.state import BLACK, COLOURS, Play
 from empoche.rulebooks.pool import BAULK, CUE, RED_YELLOW
 
 
-def part_in(play: Play) -> tuple[str, ...]:
+def applied_articles(play: Play) -> tuple[str, ...]:
     """The articles, beside fouls and outcome, that had a part in judging a shot."""
     articles: list[str] = []
     if play.on_break:

@@ -6,7 +6,7 @@ from typing import Any
 
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.blackball.applied import part_in
+from empoche.rulebooks.blackball.applied import applied_articles
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.penalties import frame_void
 from empoche.rulebooks.blackball.state import (
@@ -27,42 +27,44 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
     common.refuse_if_over(frame)
     play = read(frame, shot)
-    fouls, noted = book.committed(play), part_in(play)
+    fouls, applied = book.committed(play), applied_articles(play)
     if shot.declared:
-        return judge_with_declared(frame, play, fouls, noted)
-    return judge_balls(frame, play, fouls, noted)
+        return judge_with_declared(frame, play, fouls, applied)
+    return judge_balls(frame, play, fouls, applied)
 
 
 def judge_with_declared(
-    frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
+    frame: Frame, play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]
 ) -> Answer:
     """1-referee: with what the umpire saw of the stroke, which may settle it by itself."""
     shot = play.shot
     declared = tuple(common.declared(book, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(fouls + common.called(declared, Effect.FOUL)))
-    noted = common.called(declared, Effect.NONE) + common.called(declared, Effect.OTHER) + noted
+    applied = common.called(declared, Effect.NONE) + common.called(declared, Effect.OTHER) + applied
     for rule in declared:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return common.lost(frame, play.by, rule, shot.serious, fouls, noted)
+            return common.lost(frame, play.by, rule, shot.serious, fouls, applied)
         if rule.effect is Effect.VOID:
-            return frame_void(frame, rule.called, noted)
-    ruling = judge_balls(frame, play, fouls, noted)
+            return frame_void(frame, rule.called, applied)
+    ruling = judge_balls(frame, play, fouls, applied)
     if "4p-warning" in shot.declared:
         return replace(ruling, announce=(*ruling.announce, "stalemate-warning"))
     return ruling
 
 
-def judge_balls(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def judge_balls(
+    frame: Frame, play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]
+) -> Answer:
     """What the balls did, from what undoes everything to what just goes on."""
     if play.void:
         return shot_void(frame, play)
     if play.on_break and BLACK in play.potted:
         return black_on_the_break(frame, play)
     if BLACK in play.potted:
-        return black_potted(play, fouls, noted)
+        return black_potted(play, fouls, applied)
     if fouls:
-        return penalty(play, fouls, noted)
-    return carry_on(play, noted)
+        return penalty(play, fouls, applied)
+    return carry_on(play, applied)
 
 
 def read(frame: Frame, shot: Shot) -> Play:
@@ -97,7 +99,7 @@ def black_on_the_break(frame: Frame, play: Play) -> Answer:
     return Ruling(again, applied=("4d", "4d-nopenalty", "4a", "4b"), rerack=True)
 
 
-def black_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def black_potted(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """4q, 7a, 7b: the position is judged when everything is at rest."""
     left = play.frame.on_table - play.potted
     state = replace(
@@ -106,11 +108,11 @@ def black_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> 
     mine, theirs = side(play.by), other(side(play.by))
     if fouls:
         return Ruling(
-            state, fouls, noted, winner=theirs, by_article="7a", announce=("foul", "frame")
+            state, fouls, applied, winner=theirs, by_article="7a", announce=("foul", "frame")
         )
     if play.own is None or play.own & left:
-        return Ruling(state, (), noted, winner=theirs, by_article="7b", announce=("frame",))
-    won = (*won_by(play), *noted)
+        return Ruling(state, (), applied, winner=theirs, by_article="7b", announce=("frame",))
+    won = (*won_by(play), *applied)
     return Ruling(state, (), won, winner=mine, by_article="4q", announce=("frame",))
 
 
@@ -126,12 +128,12 @@ def won_by(play: Play) -> tuple[str, ...]:
     return ("3", "4q-announce", *combined, *(("4j-order",) if combined else ()))
 
 
-def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """6a, 6c: a free shot and then a visit, from baulk or where the cue ball stopped."""
     frame = play.frame
     to = common.opponent_of(frame, play.by)
     places = BAULK if play.cue_potted or play.cue_off else EITHER
-    articles = (*noted, "4g(b)", "6a")
+    articles = (*applied, "4g(b)", "6a")
     choice = None
     still_owed = frame.choice is not None and frame.choice.article == "4b(b)" and to == frame.turn
     if "5q" in fouls or still_owed:
@@ -145,11 +147,11 @@ def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answe
     return with_balls(Ruling(state, fouls, articles, announce=("foul",)), play)
 
 
-def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
+def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
     """4e, 4g: groups, and whether the player goes on."""
     frame, by, groups = play.frame, play.by, play.frame.groups
     colours = {RED_YELLOW.group_of[ball] for ball in play.potted}
-    articles = noted
+    articles = applied
     if play.on_break:
         articles += ("4e(a)",)
     elif groups is None and frame.free_shot:

@@ -48,14 +48,14 @@ def judge_lag(frame: pool.F, lag: Lag) -> Ruling[pool.F]:
         raise Refused("no-lag-now")
     facts.check(lag.log, NAMES, NAMES.pieces)
     lost = {ball: lost_by(lag, ball) for ball in SIDES}
-    cited = ("4-lag", "4-lag-how", *dict.fromkeys(lost["A"] + lost["B"]))
+    applied = ("4-lag", "4-lag-how", *dict.fromkeys(lost["A"] + lost["B"]))
     winner = _winner(lag, lost)
     if winner is None:
-        return Ruling(frame, applied=(*cited, "4-lag-again"), announce=("lag-again",))
+        return Ruling(frame, applied=(*applied, "4-lag-again"), announce=("lag-again",))
     by = next(player for player in frame.players if side(player) == winner)
     choice = Choice(by, ("break-self", "break-opponent"), "4-lag-winner")
     state = replace(frame, choice=choice, turn=by)
-    return Ruling(state, applied=(*cited, "4-lag-nearest", "4-lag-winner"))
+    return Ruling(state, applied=(*applied, "4-lag-nearest", "4-lag-winner"))
 
 
 def _winner(lag: Lag, lost: dict[str, tuple[str, ...]]) -> str | None:

@@ -34,7 +34,7 @@ def declared_foul(
     return Ruling(state, (called,), applied, announce=("foul",))
 
 
-def frame_void(frame: Frame, article: str, noted: tuple[str, ...]) -> Answer:
+def frame_void(frame: Frame, article: str, applied: tuple[str, ...]) -> Answer:
     """4n(c), 4p: the frame is played again without penalty; after 4p with nine balls (8g)."""
     breaker = frame.breaker
     if frame.phase == "break" and frame.turn is not None:
@@ -42,12 +42,12 @@ def frame_void(frame: Frame, article: str, noted: tuple[str, ...]) -> Answer:
     if article == "4n(c)":
         owed = frame.free_shot and frame.phase == "break"
         state = rack(frame, breaker, free_shot=owed)
-        return Ruling(state, applied=("4n(c)", "4a", *noted), rerack=True)
+        return Ruling(state, applied=("4n(c)", "4a", *applied), rerack=True)
     state = rack(frame, breaker, NINE_BALLS)
-    cited: tuple[str, ...] = ("4p", "4p-nine", "8g")
+    articles: tuple[str, ...] = ("4p", "4p-nine", "8g")
     if article in ("4p(b)", "4p-replay", "8g"):
         state = replace(state, phase="lag", turn=None)
-        cited += ("8g-lag",)
+        articles += ("8g-lag",)
     elif article in ("4p", "4i-void"):
         state = replace(state, turn=None)  # 4p(a) or 4p(b) has still to say who breaks
-    return Ruling(state, applied=(*dict.fromkeys((article, *cited, *noted)),), rerack=True)
+    return Ruling(state, applied=(*dict.fromkeys((article, *articles, *applied)),), rerack=True)

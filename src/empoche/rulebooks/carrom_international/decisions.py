@@ -80,8 +80,8 @@ def incident(board: Board, declaration: Declaration) -> Answer:
             no_room=False,
             found=found,
         )
-        noted = (article, *of_returns(back, board.debts, ()))
-        return Ruling(state, applied=noted, returned=back.returned)
+        applied = (article, *of_returns(back, board.debts, ()))
+        return Ruling(state, applied=applied, returned=back.returned)
     if article == UPHELD:
         return Ruling(set_up_again(board), applied=(article,), rerack=True)
     announce = ("change-seats",) if article == SEATS_FORGOTTEN else ()
@@ -104,10 +104,10 @@ def wrong_pieces(board: Board, offender: str | None, declaration: Declaration) -
         on_table=frozenset(back.on_table),
         queen=ON_BOARD if pending else board.queen,
     )
-    noted = ("3.6(c)", *(("3.12(b)",) if pending else ()))
+    applied = ("3.6(c)", *(("3.12(b)",) if pending else ()))
     if void:
-        return void_board(board, (), noted)
-    return Ruling(state, applied=noted, returned=back.returned)
+        return void_board(board, (), applied)
+    return Ruling(state, applied=applied, returned=back.returned)
 
 
 def tick(board: Board, tick: Tick) -> Answer:

@@ -17,7 +17,7 @@ def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
     doubles = len(ruling.state.players) > 2
     opening = "3.5(h)" if doubles else "3.5(g)"
     if ruling.forfeit == "match":
-        return Tally(score, boards, tally.games, winner=ruling.winner, cited=("4.2",))
+        return Tally(score, boards, tally.games, winner=ruling.winner, applied=("4.2",))
     winner = ruling.winner if ruling.forfeit == "game" else _leader(score, boards, ruling)
     if winner is None:
         by_lot = boards == BOARDS
@@ -28,19 +28,19 @@ def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
             tally.games,
             by_lot=by_lot,
             announce=("change-seats",) if changes else (),
-            cited=("3.7(e)", *(() if by_lot else (opening,)), *(("3.8(c)",) if changes else ())),
+            applied=("3.7(e)", *(() if by_lot else (opening,)), *(("3.8(c)",) if changes else ())),
         )
     if tally.games is None:
-        return Tally(score, boards, winner=winner, cited=("3.7(e)",))
+        return Tally(score, boards, winner=winner, applied=("3.7(e)",))
     games = added(tally.games, {winner: 1})
     if max(games) == GAMES:
-        return Tally(score, boards, games, winner=winner, cited=("3.7(e)", "5-match"))
+        return Tally(score, boards, games, winner=winner, applied=("3.7(e)", "5-match"))
     seats = "3.8(b)" if doubles else "3.8(a)"
     return Tally(
         games=games,
         new_game=True,
         announce=("change-seats",),
-        cited=("3.7(e)", "5-match", seats, opening),
+        applied=("3.7(e)", "5-match", seats, opening),
     )
 
 

@@ -49,15 +49,15 @@ def ruling(board: Board, shot: Shot) -> Answer:
     if by != board.turn:  # no article names it: pieces moved other than by a correct stroke
         articles = tuple(dict.fromkeys((*violations, "3.11(n)")))
         return violation(board, by, articles, shot, moved=True)
-    noted = common.called(rules, Effect.OTHER) + common.called(rules, Effect.NONE)
+    applied = common.called(rules, Effect.OTHER) + common.called(rules, Effect.NONE)
     if carrom.only_quivered(shot):  # 3.2(i): there was no stroke
         if violations:
             return violation(board, by, violations, shot)
         found = carrom.found_after(board, by, None, shot)
-        return Ruling(replace(board, found=found), applied=(*noted, "3.2(i)"))
+        return Ruling(replace(board, found=found), applied=(*applied, "3.2(i)"))
     if board.phase == "break" and not stroke.touched:
-        return missed_break(stroke, violations, noted)
-    return judged(stroke, violations, noted)
+        return missed_break(stroke, violations, applied)
+    return judged(stroke, violations, applied)
 
 
 def ruled(article: str) -> Declared:
@@ -74,16 +74,16 @@ def read(board: Board, shot: Shot, by: str) -> Stroke:
     return stroke._replace(striker=True) if held_up else stroke
 
 
-def missed_break(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def missed_break(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """3.5(d): no piece touched; the breaker may try twice, then the sides alternate."""
     board = stroke.board
-    noted += ("3.2(i)", "3.5(b)", "3.5(d)", *(("3.11(a)",) if stroke.striker else ()))
+    applied += ("3.2(i)", "3.5(b)", "3.5(d)", *(("3.11(a)",) if stroke.striker else ()))
     debts = board.debts
     if violations:
         owing = Returns(board.on_table, debts, board.groups)
         owing.owe(stroke.me, 1)
         debts = owing.owed
-        noted += ("4.1", "4.1.2")
+        applied += ("4.1", "4.1.2")
     again = board.attempts > 1 and not violations
     state, void = next_turn(
         board,
@@ -97,23 +97,23 @@ def missed_break(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, 
     )
     announce = ("foul",) if violations else ()
     if void:
-        return void_board(board, violations, noted, announce)
-    return Ruling(state, violations, noted, announce=announce)
+        return void_board(board, violations, applied, announce)
+    return Ruling(state, violations, applied, announce=announce)
 
 
 # ---------------------------------------------------------------- a stroke that touched pieces
 
 
-def judged(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def judged(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """3.6 to 3.12, 4.1.2: queen, pieces that go back, the end of the board, the turn."""
     incorrect = bool(violations)
     fouls = (*violations, *((striker_article(stroke),) if stroke.striker else ()))
     queen = fate(stroke, incorrect)
-    noted += of_stroke(stroke, incorrect) + queen.articles
+    applied += of_stroke(stroke, incorrect) + queen.articles
     special = with_the_striker(stroke) if stroke.striker and not incorrect else None
     if special is not None:  # 3.7(i), (k), (l): nothing comes back, the board is over
         back = back_on_the_board(stroke, Fate(stroke.board.queen))
-        return finished(stroke, fouls, noted, back, stroke.board.queen, special)
+        return finished(stroke, fouls, applied, back, stroke.board.queen, special)
     keeps = keeps_turn(stroke, incorrect, queen)
     if not keeps and queen.queen == PENDING:  # 3.6(c): the turn is lost before it is covered
         queen = Fate(ON_BOARD, True, ("3.12(b)",))
@@ -124,11 +124,11 @@ def judged(stroke: Stroke, violations: tuple[str, ...], noted: tuple[str, ...]) 
         at_least_one(back, name)
     over = ending(stroke, frozenset(back.on_table), queen.queen, out(back))
     if over is not None:
-        return finished(stroke, fouls, noted, back, queen.queen, over)
+        return finished(stroke, fouls, applied, back, queen.queen, over)
     if fouls:
         back.owe(stroke.me, 1)
-    noted += settled(stroke, back, fouls)
-    return played_on(stroke, fouls, noted, back, queen, keeps)
+    applied += settled(stroke, back, fouls)
+    return played_on(stroke, fouls, applied, back, queen, keeps)
 
 
 def striker_article(stroke: Stroke) -> str:
@@ -211,7 +211,7 @@ def out(back: Returns) -> frozenset[str]:
 def finished(
     stroke: Stroke,
     fouls: tuple[str, ...],
-    noted: tuple[str, ...],
+    applied: tuple[str, ...],
     back: Returns,
     queen: str,
     over: Ending,
@@ -229,7 +229,7 @@ def finished(
     return Ruling(
         state,
         fouls,
-        (*noted, *over.articles, *written_off),
+        (*applied, *over.articles, *written_off),
         returned=back.returned,
         announce=("foul",) if fouls else (),
         winner=over.winner,
@@ -241,7 +241,7 @@ def finished(
 def played_on(
     stroke: Stroke,
     fouls: tuple[str, ...],
-    noted: tuple[str, ...],
+    applied: tuple[str, ...],
     back: Returns,
     queen: Fate,
     keeps: bool,
@@ -270,7 +270,7 @@ def played_on(
     )
     announce = ("foul",) if fouls else ()
     if void:
-        return void_board(board, fouls, noted, announce)
+        return void_board(board, fouls, applied, announce)
     if not keeps and len(board.players) > 2:
-        noted += ("3.5(h)",)
-    return Ruling(state, fouls, noted, returned=back.returned, announce=announce)
+        applied += ("3.5(h)",)
+    return Ruling(state, fouls, applied, returned=back.returned, announce=announce)

@@ -36,9 +36,9 @@ def choose(board: Board, decision: Decision) -> Answer:
     if decision.option == "break" and decision.by in board.players:
         breaker, settled = decision.by, True
     articles = {"break": "3.3-doubles-break", "seats": "3.3-doubles-seats"}
-    noted = ("3.3-choice", *((articles[decision.option],) if doubles else ()), "3.5(b)")
+    applied = ("3.3-choice", *((articles[decision.option],) if doubles else ()), "3.5(b)")
     opened = opened_by(board, breaker)
-    return Ruling(opened if settled else replace(opened, phase="lot"), applied=noted)
+    return Ruling(opened if settled else replace(opened, phase="lot"), applied=applied)
 
 
 def trial_break(stroke: Stroke) -> Answer:
@@ -53,11 +53,11 @@ def trial_lost(board: Board, late: str) -> Answer:
     return _after_trial(board, side(late), ("3.4-late", "3.4-on-time"))
 
 
-def _after_trial(board: Board, done: str, noted: tuple[str, ...]) -> Answer:
+def _after_trial(board: Board, done: str, applied: tuple[str, ...]) -> Answer:
     left = tuple(name for name in board.trials if name != done)
     if left:
         turn = next(name for name in board.players if side(name) == left[0])
         state = replace(board, trials=left, turn=turn)
     else:
         state = replace(board, trials=(), turn=None, phase="toss")
-    return Ruling(state, applied=noted, rerack=True)
+    return Ruling(state, applied=applied, rerack=True)

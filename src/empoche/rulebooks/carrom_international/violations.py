@@ -40,9 +40,9 @@ def violation(
         back.keep()
     else:
         back.place(side(offender))
-    noted = ("4.1", "4.1.2" if foul else "4.1.1", *of_returns(back, owed, articles))
+    applied = ("4.1", "4.1.2" if foul else "4.1.1", *of_returns(back, owed, articles))
     if queen != board.queen:
-        noted += ("3.12(b)",)
+        applied += ("3.12(b)",)
     state, void = next_turn(
         board,
         turn or offender,
@@ -56,17 +56,17 @@ def violation(
     )
     announce = ("foul",) if foul else ("technical-foul",)
     if void:
-        return void_board(board, articles, noted, announce)
+        return void_board(board, articles, applied, announce)
     if loses_turn and len(board.players) > 2:
-        noted += ("3.5(h)",)
-    return Ruling(state, articles, noted, returned=back.returned, announce=announce)
+        applied += ("3.5(h)",)
+    return Ruling(state, articles, applied, returned=back.returned, announce=announce)
 
 
 def void_board(
-    board: Board, fouls: tuple[str, ...], noted: tuple[str, ...], announce: tuple[str, ...] = ()
+    board: Board, fouls: tuple[str, ...], applied: tuple[str, ...], announce: tuple[str, ...] = ()
 ) -> Answer:
     """4(p): six turns without a touch; the board is played again."""
-    return Ruling(set_up_again(board), fouls, (*noted, "4(p)"), rerack=True, announce=announce)
+    return Ruling(set_up_again(board), fouls, (*applied, "4(p)"), rerack=True, announce=announce)
 
 
 def lost(board: Board, offender: str, article: str, also: tuple[str, ...] = ()) -> Answer:
@@ -80,11 +80,11 @@ def lost(board: Board, offender: str, article: str, also: tuple[str, ...] = ()) 
     pieces = left(board.on_table, colour) if colour else 0
     # 4(g): not if the offender covered it; 4(i): whoever did, or nobody
     queen = article == "4(i)" or board.covered != side(offender)
-    points, noted = with_queen(board, winner, queen, pieces)
+    points, applied = with_queen(board, winner, queen, pieces)
     return Ruling(
         state,
         fouls,
-        (*noted, *(("3.7(d)",) if any(board.debts) else ())),
+        (*applied, *(("3.7(d)",) if any(board.debts) else ())),
         winner=winner,
         by_article=article,
         points={winner: points},

@@ -100,4 +100,4 @@ def count(goal: int | None, tally: Tally, ruling: Ruling[object]) -> Tally:  # t
     ahead = "A" if score[0] > score[1] else "B"
     won = ahead if max(score) >= GAME and score[0] != score[1] else None
     winner = ruling.winner if ruling.forfeit else won
-    return Tally(score, tally.frames + 1, winner=winner, cited=("game-29",))
+    return Tally(score, tally.frames + 1, winner=winner, applied=("game-29",))

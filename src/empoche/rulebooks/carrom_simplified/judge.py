@@ -45,11 +45,11 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     if board.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
     stroke = read(board, shot, by, stays=("rail",), settles=True)
-    noted = tuple([common.declared(rules.book, article).called for article in shot.declared])
+    applied = tuple([common.declared(rules.book, article).called for article in shot.declared])
     if only_quivered(shot):
         found = found_after(board, by, None, shot)
         check_named(found.behind_line, board.on_table)
-        return Ruling(replace(board, found=found), applied=(*noted, "flick"))
+        return Ruling(replace(board, found=found), applied=(*applied, "flick"))
     fouls = rules.book.committed(stroke)
     queen = fate(stroke, bool(fouls), rules)
     back = returned(stroke, bool(fouls), queen, rules)
@@ -77,14 +77,14 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         last_chance=chance,
         found=found_after(board, turn, stroke, shot),
     )
-    cited = [*noted, *settled(stroke), *queen.articles, *costs(stroke, fouls, back, rules)]
-    cited += over.articles if over else why
-    cited += ["case-one-each"] if chance else []
-    cited += ["seats"] if not keeps and len(board.players) > 2 else []
+    articles = [*applied, *settled(stroke), *queen.articles, *costs(stroke, fouls, back, rules)]
+    articles += over.articles if over else why
+    articles += ["case-one-each"] if chance else []
+    articles += ["seats"] if not keeps and len(board.players) > 2 else []
     return Ruling(
         state,
         fouls,
-        tuple(dict.fromkeys(cited)),
+        tuple(dict.fromkeys(articles)),
         returned=back.returned,
         announce=("foul",) if fouls else (),
         winner=over.winner if over else None,

@@ -51,15 +51,15 @@ def place_chosen(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     """P-3, P-4, I-4: in place, where a ball may be designated if snooked, or from baulk."""
     state = placed_cue_ball(frame, decision.option, decision.leaves)
     in_place = decision.option == "in-place"
-    cited = ["E-2(d)"]
+    applied = ["E-2(d)"]
     if choice.article == "I-4":
-        cited.append("I-4(a)" if in_place else "I-4(b)")
+        applied.append("I-4(a)" if in_place else "I-4(b)")
     else:
-        cited.append("P-3(a)" if in_place else "P-3(b)")
-        cited.append("P-4(a)(i)" if in_place else "P-4(b)")
+        applied.append("P-3(a)" if in_place else "P-3(b)")
+        applied.append("P-4(a)(i)" if in_place else "P-4(b)")
     if state.found.touching and state.designate:
-        cited.append("P-7")
-    return Ruling(state, applied=tuple(cited))
+        applied.append("P-7")
+    return Ruling(state, applied=tuple(applied))
 
 
 def colour_named(frame: Frame, choice: Choice, decision: Decision) -> Answer:
@@ -122,11 +122,11 @@ def tick(frame: Frame, tick: Tick) -> Answer:
     if frame.turn is None:
         raise Refused("nobody-in-turn")
     positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
-    cited = ("I-1", "I-2", *(("I-6",) if frame.phase == "break" else ()))
+    applied = ("I-1", "I-2", *(("I-6",) if frame.phase == "break" else ()))
     if tick.seconds > LAST_SECOND:
-        return declared_foul(frame, ("L-2",), frame.turn, tick.leaves, (*cited, "I-4"))
+        return declared_foul(frame, ("L-2",), frame.turn, tick.leaves, (*applied, "I-4"))
     state = replace(frame, found=tick.leaves or frame.found)
     if tick.seconds >= CALL_AT and not frame.called_thirty:
         state = replace(state, called_thirty=True)
-        return Ruling(state, applied=(*cited, "I-3"), announce=("thirty-seconds",))
-    return Ruling(state, applied=cited)
+        return Ruling(state, applied=(*applied, "I-3"), announce=("thirty-seconds",))
+    return Ruling(state, applied=applied)

@@ -8,7 +8,7 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.eightball_pool.applied import part_in
+from empoche.rulebooks.eightball_pool.applied import applied_articles
 from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
@@ -30,14 +30,14 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     """The balls have stopped."""
     common.refuse_if_over(frame)
     play = read(frame, shot)
-    fouls, noted = book.committed(play), part_in(play)
+    fouls, applied = book.committed(play), applied_articles(play)
     if shot.declared or shot.serious:
-        return judge_with_declared(frame, play, fouls, noted)
-    return judge_balls(frame, play, fouls, noted)
+        return judge_with_declared(frame, play, fouls, applied)
+    return judge_balls(frame, play, fouls, applied)
 
 
 def judge_with_declared(
-    before: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
+    before: Frame, play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]
 ) -> Answer:
     """A, M: with what the umpire saw of the stroke, which may settle it by itself."""
     shot = play.shot
@@ -49,20 +49,20 @@ def judge_with_declared(
     frame = note_serious(frame, play.by, fouls) if shot.serious else frame
     play = play._replace(frame=frame)
     before = replace(before, serious=frame.serious, warned=frame.warned)
-    noted = common.called(rules, Effect.NONE) + common.called(rules, Effect.OTHER) + noted
+    applied = common.called(rules, Effect.NONE) + common.called(rules, Effect.OTHER) + applied
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return common.lost(frame, play.by, rule, shot.serious, fouls, noted)
+            return common.lost(frame, play.by, rule, shot.serious, fouls, applied)
     if shot.serious and second_serious_foul(frame, play.by):
-        return common.lost(frame, play.by, book.declared["M-4"], False, fouls, noted)
+        return common.lost(frame, play.by, book.declared["M-4"], False, fouls, applied)
     if any(rule.effect is Effect.VOID for rule in rules):
-        return stalemated(play, fouls, noted)
-    ruling = judge_balls(before, play, fouls, noted)
+        return stalemated(play, fouls, applied)
+    ruling = judge_balls(before, play, fouls, applied)
     return replace(ruling, announce=announce + ruling.announce)
 
 
 def judge_balls(
-    before: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]
+    before: Frame, play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]
 ) -> Answer:
     """What the balls did, from what undoes everything to what just goes on."""
     if play.void:
@@ -70,14 +70,14 @@ def judge_balls(
     if play.on_break and BLACK in play.potted:
         return eight_on_the_break(play)
     if BLACK in play.potted:
-        return eight_potted(play, fouls, noted)
+        return eight_potted(play, fouls, applied)
     if play.out_of_turn:
-        return out_of_turn(before, play, fouls, noted)
+        return out_of_turn(before, play, fouls, applied)
     if stalemate(play):
-        return stalemated(play, fouls, noted)
+        return stalemated(play, fouls, applied)
     if fouls:
-        return penalty(play, fouls, noted)
-    return carry_on(play, noted)
+        return penalty(play, fouls, applied)
+    return carry_on(play, applied)
 
 
 def read(frame: Frame, shot: Shot) -> Play:
@@ -129,7 +129,7 @@ def eight_on_the_break(play: Play) -> Answer:
     return Ruling(again, applied=("F-5", "G-3(a)"), rerack=True)
 
 
-def eight_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def eight_potted(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """D-1, M-1 to M-3, P-5, P-6."""
     frame, own = play.frame, play.own
     left = frame.on_table - play.potted
@@ -137,7 +137,7 @@ def eight_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> 
     mine, theirs = side(play.by), other(side(play.by))
     if fouls:
         return Ruling(
-            state, fouls, noted, winner=theirs, by_article="M-1", announce=("foul", "frame")
+            state, fouls, applied, winner=theirs, by_article="M-1", announce=("foul", "frame")
         )
     if not on_the_eight(play):
         if frame.nominated == BLACK and own is not None:
@@ -146,21 +146,23 @@ def eight_potted(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> 
             article = "M-2"
         else:
             article = "M-3"
-            noted = ("D-2", *noted)
-        return Ruling(state, (), noted, winner=theirs, by_article=article, announce=("frame",))
+            applied = ("D-2", *applied)
+        return Ruling(state, (), applied, winner=theirs, by_article=article, announce=("frame",))
     article = "D-1"
     if frame.nominated is not None:
         article = "P-6(c)" if frame.nominated in play.potted else "P-6(d)"
-        noted = ("P-6", *noted)
-    return Ruling(state, (), noted, winner=mine, by_article=article, announce=("frame",))
+        applied = ("P-6", *applied)
+    return Ruling(state, (), applied, winner=mine, by_article=article, announce=("frame",))
 
 
-def out_of_turn(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def out_of_turn(
+    frame: Frame, play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]
+) -> Answer:
     """K-24: the balls go back as they were before, unless they cannot be put back."""
     if "K-24(b)" not in play.shot.declared:
         ruling = declared_foul(frame, fouls, play.by, play.shot.leaves, ())
         respot = RED_YELLOW.in_order(put_back(play) | play.potted)
-        return replace(ruling, respot=respot, applied=(*ruling.applied, *noted))
+        return replace(ruling, respot=respot, applied=(*ruling.applied, *applied))
     to = common.opponent_of(frame, play.by)
     gone = cue_ball_gone(play)
     state = at_rest(
@@ -170,7 +172,7 @@ def out_of_turn(frame: Frame, play: Play, fouls: tuple[str, ...], noted: tuple[s
         places=BAULK if gone else IN_PLACE,
         choice=Choice(to, ("play-on", "rerack"), "K-24(b)"),
     )
-    ruling = Ruling(state, fouls, ("K", *noted), announce=("foul",))
+    ruling = Ruling(state, fouls, ("K", *applied), announce=("foul",))
     return _with_balls(ruling, play)
 
 
@@ -181,10 +183,10 @@ def stalemate(play: Play) -> bool:
     return dry and not play.on_break and frame.dry + 1 >= DRY_TURNS
 
 
-def stalemated(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def stalemated(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """W: the frame is replayed with the same player breaking, and no penalty follows."""
     state = rack(play.frame, play.frame.breaker, afresh=True)
-    return Ruling(state, fouls, ("W", *noted), rerack=True, announce=("stalemate",))
+    return Ruling(state, fouls, ("W", *applied), rerack=True, announce=("stalemate",))
 
 
 def touches(play: Play) -> bool:
@@ -197,24 +199,24 @@ def cue_ball_gone(play: Play) -> bool:
     return play.cue_potted or any(fact.piece == CUE and fact.back is None for fact in play.off)
 
 
-def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """J, K, L: one penalty, the heaviest of the stroke."""
     frame = play.frame
     to = common.opponent_of(frame, play.by)
     standard = any(foul.startswith("K-") for foul in fouls)
-    noted += ("J",) if len(fouls) > 1 else ()
+    applied += ("J",) if len(fouls) > 1 else ()
     if "L-1" in fouls:
-        noted += ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
-        noted += (("F-4(c)(ii)",) if play.cue_potted else ()) + (("J-2",) if standard else ())
-        return Ruling(rack(frame, to, 2), fouls, noted, rerack=True, announce=("foul",))
+        applied += ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
+        applied += (("F-4(c)(ii)",) if play.cue_potted else ()) + (("J-2",) if standard else ())
+        return Ruling(rack(frame, to, 2), fouls, applied, rerack=True, announce=("foul",))
     if frame.groups is None:
-        noted += ("H-1(b)",)
+        applied += ("H-1(b)",)
     gone = cue_ball_gone(play)
     timed = "L-2" in fouls
-    noted += ("K",) if standard else ()
-    noted += ("F-4(c)(i)",) if "L-3" in fouls else ()
-    noted += ("J-1",) if timed and standard else ()
-    noted += ("T-2(c)",) if play.fell else ()
+    applied += ("K",) if standard else ()
+    applied += ("F-4(c)(i)",) if "L-3" in fouls else ()
+    applied += ("J-1",) if timed and standard else ()
+    applied += ("T-2(c)",) if play.fell else ()
     state = at_rest(
         play,
         turn=to,
@@ -222,11 +224,11 @@ def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answe
         places=BAULK if gone else IN_PLACE,
         choice=None,
     )
-    ruling = foul_ruling(state, fouls, noted, timed)
+    ruling = foul_ruling(state, fouls, applied, timed)
     return _with_balls(ruling, play)
 
 
-def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
+def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
     """C-5, H: colours, and whether the visit goes on."""
     frame, by = play.frame, play.by
     down = pool.groups_in(play, RED_YELLOW)
@@ -234,20 +236,20 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
     if groups is not None:
         mine = play.own or frozenset()
         goes_on = bool(play.potted & (mine | {frame.nominated}))
-        noted += ("H-1(c)",)
+        applied += ("H-1(c)",)
     else:
         goes_on = bool(down)
         article, colour = decided_colour(play, down)
-        noted += (article,) if article else ()
+        applied += (article,) if article else ()
         if colour is not None:
             groups = common.groups_with(RED_YELLOW.pair, by, colour)
         elif article in ("H-2(b)", "H-3(b)"):
             choice = Choice(by, ("red", "yellow"), article)
     if frame.nominated and on_the_eight(play):
-        noted += ("P-6", "P-6(b)" if goes_on else "P-6(a)")
+        applied += ("P-6", "P-6(b)" if goes_on else "P-6(a)")
     if play.fell:
-        noted += ("T-2(a)" if goes_on else "T-2(b)",)
-    noted += ("C-5",)
+        applied += ("T-2(a)" if goes_on else "T-2(b)",)
+    applied += ("C-5",)
     turn, visits = by, frame.visits
     if not goes_on:
         turn, visits = (by, visits - 1) if visits > 1 else (common.following(frame, by), 1)
@@ -260,7 +262,7 @@ def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
         places=IN_PLACE,
         down=frozenset(down) if choice else frozenset(),
     )
-    return _with_balls(Ruling(state, (), noted), play)
+    return _with_balls(Ruling(state, (), applied), play)
 
 
 def decided_colour(play: Play, down: set[str]) -> tuple[str | None, str | None]:

@@ -18,7 +18,7 @@ from empoche.values import replace
 
 
 def foul_ruling(
-    state: Frame, fouls: tuple[str, ...], noted: tuple[str, ...], timed: bool
+    state: Frame, fouls: tuple[str, ...], applied: tuple[str, ...], timed: bool
 ) -> Answer:
     """P-1, P-3, I-4: what the incoming player may choose after a foul."""
     snook = bool(state.found.snookered)
@@ -30,9 +30,9 @@ def foul_ruling(
         article = "P-3(a)" if snook else "I-4"
         choice = Choice(state.turn or state.breaker, EITHER, article)
         state = replace(state, places=EITHER, choice=choice)
-        noted += ("P-3(a)", "P-3(b)") if snook else ()
-        noted += ("I-4", "I-4(a)", "I-4(b)") if timed else ()
-    return Ruling(state, fouls, noted, announce=announce)
+        applied += ("P-3(a)", "P-3(b)") if snook else ()
+        applied += ("I-4", "I-4(a)", "I-4(b)") if timed else ()
+    return Ruling(state, fouls, applied, announce=announce)
 
 
 def placed_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
@@ -53,14 +53,14 @@ def declared_foul(
     fouls: tuple[str, ...],
     offender: str,
     leaves: Findings | None,
-    noted: tuple[str, ...],
+    applied: tuple[str, ...],
 ) -> Answer:
     """K: two visits after a foul that moved no ball; before the break the break changes hands."""
     to = common.opponent_of(frame, offender)
-    noted = tuple(dict.fromkeys((*noted, "K")))
+    applied = tuple(dict.fromkeys((*applied, "K")))
     if to == frame.turn:  # the player in control just goes on, with all that he had
         found = leaves or frame.found
-        return Ruling(replace(frame, visits=2, found=found), fouls, noted, announce=("foul",))
+        return Ruling(replace(frame, visits=2, found=found), fouls, applied, announce=("foul",))
     before_break = frame.phase != "play"
     state = replace(
         frame,
@@ -78,7 +78,7 @@ def declared_foul(
         touched=False,
         called_thirty=False,
     )
-    return foul_ruling(state, fouls, noted, "L-2" in fouls)
+    return foul_ruling(state, fouls, applied, "L-2" in fouls)
 
 
 def note_declared(

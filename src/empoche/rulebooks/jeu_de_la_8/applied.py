@@ -9,7 +9,7 @@ from empoche.rulebooks.jeu_de_la_8.state import COLOURS, EIGHT, Play
 from empoche.rulebooks.pool import BAULK, CUE
 
 
-def part_in(play: Play) -> tuple[str, ...]:
+def applied_articles(play: Play) -> tuple[str, ...]:
     """The articles, beside fouls and outcome, that had a part in judging a shot."""
     if play.on_break:
         return tuple(break_articles(play))

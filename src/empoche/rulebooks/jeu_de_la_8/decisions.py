@@ -24,16 +24,16 @@ def decide(frame: Frame, decision: Decision) -> Answer:
         breaker = choice.by
         if decision.option == "rebreak-opponent":
             breaker = frame.breaker  # the one who broke, in doubles not his partner
-        cited = {"1.3.02-invalid": "1.3.02(c)", "1.3.03-eight": "1.3.03(a)"}
-        article = cited.get(choice.article, "1.3.03(c)")
+        applied = {"1.3.02-invalid": "1.3.02(c)", "1.3.03-eight": "1.3.03(a)"}
+        article = applied.get(choice.article, "1.3.03(c)")
         return Ruling(rack(frame, breaker), applied=(article, "1.3.02-rack"), rerack=True)
     return take_table(frame, choice, decision)
 
 
 def take_table(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     """1.3.02(d), 1.3.03(b)(d): the table as it lies, the 8 back on its spot if it had gone."""
-    cited = {"1.3.02-invalid": "1.3.02(d)", "1.3.03-eight": "1.3.03(b)"}
-    article = cited.get(choice.article, "1.3.03(d)")
+    applied = {"1.3.02-invalid": "1.3.02(d)", "1.3.03-eight": "1.3.03(b)"}
+    article = applied.get(choice.article, "1.3.03(d)")
     in_place = choice.article == "1.3.03-eight"
     found = decision.leaves or (frame.found if in_place else NOTHING_FOUND)
     state = replace(

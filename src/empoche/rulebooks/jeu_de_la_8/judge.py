@@ -9,7 +9,7 @@ from empoche.errors import Refused
 from empoche.facts import UNTOLD, Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.jeu_de_la_8.applied import part_in
+from empoche.rulebooks.jeu_de_la_8.applied import applied_articles
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
 from empoche.rulebooks.jeu_de_la_8.state import COLOURS, EIGHT, Answer, Frame, Play, balls_on
 from empoche.rulebooks.pool import (
@@ -31,16 +31,16 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     play = read(frame, shot)
     rules = tuple(common.declared(book, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(book.committed(play) + common.called(rules, Effect.FOUL)))
-    noted = common.called(rules, Effect.OTHER) + part_in(play)
+    applied = common.called(rules, Effect.OTHER) + applied_articles(play)
     if play.void:
         return shot_void(play)
     if play.on_break:
-        return judge_break(play, fouls, noted)
+        return judge_break(play, fouls, applied)
     if any(fact.piece == EIGHT for fact in play.off) or EIGHT in play.potted:
-        return eight_gone(play, fouls, noted)
+        return eight_gone(play, fouls, applied)
     if fouls:
-        return penalty(play, fouls, noted)
-    return carry_on(play, noted)
+        return penalty(play, fouls, applied)
+    return carry_on(play, applied)
 
 
 def read(frame: Frame, shot: Shot) -> Play:
@@ -68,7 +68,7 @@ def shot_void(play: Play) -> Answer:
 # ---------------------------------------------------------------- 1.3.02 to 1.3.04: the break
 
 
-def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def judge_break(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """Valid or not, the 8 or not: who decides how to go on."""
     opponent = common.opponent_of(play.frame, play.by)
     from_beyond = pool.left_baulk(play)
@@ -81,18 +81,18 @@ def judge_break(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> A
         # while the choice is open the cue ball may be played from wherever it can lead to
         places = EITHER if breaker_decides else BAULK
         state = at_rest(play, turn=by, choice=choice, places=places, spot_eight=True)
-        cited = (*noted, article)
-        return Ruling(state, fouls, cited, respot=fallen(play), announce=announce)
+        applied = (*applied, article)
+        return Ruling(state, fouls, applied, respot=fallen(play), announce=announce)
     if fouls or from_beyond or not break_is_valid(play):
         options = ("rebreak-self", "rebreak-opponent", "accept-table")
         choice = Choice(opponent, options, "1.3.02-invalid")
         eight_off = any(fact.piece == EIGHT for fact in play.off)
         state = at_rest(play, turn=opponent, choice=choice, places=BAULK, spot_eight=eight_off)
-        cited = (*noted, "1.3.02-invalid")
-        return Ruling(state, fouls, cited, respot=fallen(play), announce=announce)
+        applied = (*applied, "1.3.02-invalid")
+        return Ruling(state, fouls, applied, respot=fallen(play), announce=announce)
     goes_on = play.potted and "1.3.06.1-refused" not in play.shot.declared
     turn = play.by if goes_on else common.following(play.frame, play.by)
-    return Ruling(at_rest(play, turn=turn), (), noted, respot=fallen(play))
+    return Ruling(at_rest(play, turn=turn), (), applied, respot=fallen(play))
 
 
 def break_is_valid(play: Play) -> bool:
@@ -104,7 +104,7 @@ def break_is_valid(play: Play) -> bool:
 # ---------------------------------------------------------------- 1.3.05 to 1.3.08: play
 
 
-def eight_gone(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def eight_gone(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """1.3.07.2, 1.3.07.3: the 8 fell or left the table, so the frame is won or lost."""
     article = lost_by(play, fouls)
     winner = other(side(play.by)) if article else side(play.by)
@@ -112,7 +112,7 @@ def eight_gone(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> An
     return Ruling(
         state,
         fouls,
-        (*noted, "1.3.07.3") if article else noted,
+        (*applied, "1.3.07.3") if article else applied,
         winner=winner,
         by_article=article or "1.3.07.2",
         announce=("foul", "frame") if fouls else ("frame",),
@@ -148,28 +148,28 @@ def called_ball(play: Play) -> str | None:
     return None
 
 
-def penalty(play: Play, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """wpa-in-hand: the opponent has the cue ball in hand anywhere."""
     opponent = common.opponent_of(play.frame, play.by)
-    noted += ("wpa-in-hand", *(("1.3.08(a)", "1.3.08-nota") if play.potted else ()))
-    noted += ("1.3.07.1-foul",) if opponents_balls(play) else ()
+    applied += ("wpa-in-hand", *(("1.3.08(a)", "1.3.08-nota") if play.potted else ()))
+    applied += ("1.3.07.1-foul",) if opponents_balls(play) else ()
     state = at_rest(play, turn=opponent, places=ANYWHERE)
-    return Ruling(state, fouls, noted, respot=fallen(play), announce=("foul",))
+    return Ruling(state, fouls, applied, respot=fallen(play), announce=("foul",))
 
 
-def carry_on(play: Play, noted: tuple[str, ...]) -> Answer:
+def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
     """1.3.05-assign, 1.3.07.1: groups, and whether the player goes on."""
     frame, by, groups = play.frame, play.by, play.frame.groups
     called = called_ball(play)
     if groups is None and called is not None:
         groups = common.groups_with(SOLIDS_STRIPES.pair, by, SOLIDS_STRIPES.group_of[called])
-        noted += ("1.3.05-assign",)
+        applied += ("1.3.05-assign",)
     if opponents_balls(play):
-        noted += ("1.3.07.1-opponent",)
+        applied += ("1.3.07.1-opponent",)
     if "1.3.06.1-refused" in play.shot.declared:
-        noted += ("1.3.06.1-referee",)
+        applied += ("1.3.06.1-referee",)
     state = at_rest(play, turn=by if called else common.following(frame, by), groups=groups)
-    return Ruling(state, (), noted, respot=fallen(play))
+    return Ruling(state, (), applied, respot=fallen(play))
 
 
 def opponents_balls(play: Play) -> frozenset[str]:

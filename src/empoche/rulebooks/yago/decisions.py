@@ -22,8 +22,8 @@ def decide(game: Game, decision: Decision) -> Answer:
     state = replace(game, choice=None, offender=None)
     if choice.article == "break-both":
         state = replace(state, groups=common.groups_with(PAIR, choice.by, decision.option))
-        noted = ("break-both", "break-both-stay")
-        return finished(state, (), noted, ()) or Ruling(state, applied=noted)
+        applied = ("break-both", "break-both-stay")
+        return finished(state, (), applied, ()) or Ruling(state, applied=applied)
     if decision.option == "pass-back":
         state = replace(state, turn=game.offender, extra_shot=False)
     return Ruling(state, applied=("pro-decline",))
@@ -41,10 +41,10 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     if game.choice is not None and game.choice.article == "break-both":
         common.refuse_if_choosing(game)
     game = replace(game, choice=None)  # pro-decline is offered anew, to whoever did not offend
-    noted: tuple[str, ...] = ("fault-moved-back", "fault-two-shots")
+    applied: tuple[str, ...] = ("fault-moved-back", "fault-two-shots")
     if game.extra_shot and offender == game.turn:
-        noted = ("two-shots-lost", *noted)
-    return two_shots(game, offender, (rule.called,), noted, ())
+        applied = ("two-shots-lost", *applied)
+    return two_shots(game, offender, (rule.called,), applied, ())
 
 
 def settle(game: Game, draw: Lag | Toss) -> Answer:

@@ -23,14 +23,14 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     stroke = read(game, shot, by)
     rules = tuple(common.declared(book, article) for article in shot.declared)
     fouls = (*book.committed(stroke), *common.called(rules, Effect.FOUL))
-    noted = (*common.called(rules, Effect.NONE), *part_in(stroke))
+    applied = (*common.called(rules, Effect.NONE), *part_in(stroke))
     if "fault-moved" in fouls:
-        noted += ("fault-moved-back",)
+        applied += ("fault-moved-back",)
     if fouls:
-        return faulty(stroke, tuple(dict.fromkeys(fouls)), noted)
+        return faulty(stroke, tuple(dict.fromkeys(fouls)), applied)
     if stroke.on_break and len({COLOUR_OF[ball] for _, ball in stroke.potted}) == 2:
-        return both_colours(stroke, noted)
-    return regular(stroke, noted)
+        return both_colours(stroke, applied)
+    return regular(stroke, applied)
 
 
 def untouched(game: Game) -> bool:
@@ -62,17 +62,17 @@ def part_in(stroke: Stroke) -> tuple[str, ...]:
 # ---------------------------------------------------------------- a fault
 
 
-def faulty(stroke: Stroke, fouls: tuple[str, ...], noted: tuple[str, ...]) -> Answer:
+def faulty(stroke: Stroke, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """fault-two-shots: what fell is sorted out, and the other has two shots."""
     staying = tuple(
         (hole, ball) for hole, ball in stroke.potted if COLOUR_OF[ball] == stroke.theirs
     )
     back = tuple(ball for ball in stroke.left_in_order if ball not in {b for _, b in staying})
-    noted += what_becomes_of_balls(stroke, staying)
+    applied += what_becomes_of_balls(stroke, staying)
     if stroke.game.extra_shot and stroke.by == stroke.game.turn:
-        noted += ("two-shots-lost",)
+        applied += ("two-shots-lost",)
     state = at_rest(stroke, staying, back)
-    return two_shots(state, stroke.by, fouls, (*noted, "fault-two-shots"), back)
+    return two_shots(state, stroke.by, fouls, (*applied, "fault-two-shots"), back)
 
 
 def what_becomes_of_balls(stroke: Stroke, staying: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
@@ -91,34 +91,34 @@ def two_shots(
     state: Game,
     offender: str,
     fouls: tuple[str, ...],
-    noted: tuple[str, ...],
+    applied: tuple[str, ...],
     back: tuple[str, ...],
 ) -> Answer:
     """The other has two shots; in professional he may let the offender go on (pro-decline)."""
     to = common.opponent_of(state, offender)
     state = replace(state, turn=to, extra_shot=True)
-    over = finished(state, fouls, noted, back)
+    over = finished(state, fouls, applied, back)
     if over is not None:
         return over
     if state.variant.may_decline:
         choice = Choice(to, ("play-on", "pass-back"), "pro-decline")
         state = replace(state, choice=choice, offender=offender)
-        noted += ("pro-decline",)
-    return Ruling(state, fouls, noted, respot=back, announce=("foul",))
+        applied += ("pro-decline",)
+    return Ruling(state, fouls, applied, respot=back, announce=("foul",))
 
 
 # ---------------------------------------------------------------- no fault
 
 
-def both_colours(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
+def both_colours(stroke: Stroke, applied: tuple[str, ...]) -> Answer:
     """break-both: he chooses his colour, and the other plays."""
     choice = Choice(stroke.by, PAIR, "break-both")
     state = pass_hand(at_rest(stroke, stroke.potted, ()), stroke.by)
     state = replace(state, choice=choice)
-    return Ruling(state, (), (*noted, "break-both", "break-both-stay"))
+    return Ruling(state, (), (*applied, "break-both", "break-both-stay"))
 
 
-def regular(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
+def regular(stroke: Stroke, applied: tuple[str, ...]) -> Answer:
     """base-assign, pot-opponent, two-shots-kept: colours, and who plays with how many shots."""
     game = stroke.game
     good = tuple((hole, ball) for hole, ball in stroke.potted if ball != stroke.direct)
@@ -127,9 +127,9 @@ def regular(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
     if groups is None and good:
         own = COLOUR_OF[good[0][1]]
         groups = common.groups_with(PAIR, stroke.by, own)
-        noted += ("base-assign", *(("break-own",) if stroke.on_break else ()))
+        applied += ("base-assign", *(("break-own",) if stroke.on_break else ()))
     if stroke.direct:
-        noted += ("medium-direct-own",)
+        applied += ("medium-direct-own",)
     theirs = any(COLOUR_OF[ball] != own for _, ball in good)
     why: tuple[str, ...]
     state = replace(at_rest(stroke, good, back), groups=groups)
@@ -142,9 +142,9 @@ def regular(stroke: Stroke, noted: tuple[str, ...]) -> Answer:
     else:
         state, why = pass_hand(state, stroke.by), missed(stroke)
     if good:
-        noted += ("base-potted-stay",)
-    noted += why
-    return finished(state, (), noted, back) or Ruling(state, (), noted, respot=back)
+        applied += ("base-potted-stay",)
+    applied += why
+    return finished(state, (), applied, back) or Ruling(state, (), applied, respot=back)
 
 
 def kept(game: Game) -> tuple[str, ...]:
@@ -183,7 +183,7 @@ def at_rest(stroke: Stroke, staying: tuple[tuple[str, str], ...], back: tuple[st
 
 
 def finished(
-    state: Game, fouls: tuple[str, ...], noted: tuple[str, ...], back: tuple[str, ...]
+    state: Game, fouls: tuple[str, ...], applied: tuple[str, ...], back: tuple[str, ...]
 ) -> Answer | None:
     """base-win-…: the game is over at once when a colour has five balls in, or a line."""
     result = won(state)
@@ -192,7 +192,7 @@ def finished(
     return Ruling(
         replace(state, phase="over", choice=None),
         fouls,
-        (*noted, *result.articles),
+        (*applied, *result.articles),
         respot=back,
         winner=result.winner,
         by_article=result.article,

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from empoche.errors import EmpocheError
 from empoche.server.both import reason, text
 from empoche.server.config import Config
-from empoche.server.limits import Rate
+from empoche.server.limits import TokenBucket
 from empoche.server.matches.room import Room, Rooms
 from empoche.server.wire import AskHint, ClientMessage, Do, Hello, Ping, Pong, Refusal, Say, Text
 
@@ -119,7 +119,7 @@ async def _attended(socket: WebSocket, match: str, rooms: Rooms, config: Config)
 
 async def _listen(connection: Connection, room: Room, config: Config) -> None:
     """Take messages until the other end has gone."""
-    rate, strikes = Rate(config.limits.rate, config.limits.burst), 0
+    rate, strikes = TokenBucket(config.limits.rate, config.limits.burst), 0
     while strikes <= config.limits.strikes:
         if connection in room.watchers:
             raw = await _text(connection.socket)

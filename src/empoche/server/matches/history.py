@@ -20,7 +20,7 @@ from empoche.physics import Flick, Stroke
 from empoche.referee import Call, Given, Lag, Tick, Toss
 from empoche.rulebooks import rulebook
 from empoche.server.matches.practice import lay
-from empoche.server.storage.matches import Row
+from empoche.server.storage.matches import StoredStep
 from empoche.values import replace
 
 # what may stand in a row; the last three are written by the server alone
@@ -28,28 +28,28 @@ KINDS = ("stroke", "flick", "decide", "undo", "lay", "clock", "toss", "lag")
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PlayedStep:
     """A step that counts: its row, and the match before and after it."""
 
-    row: Row
+    row: StoredStep
     before: Moment
     after: Moment
 
 
 @dataclass
-class Game:
+class MatchHistory:
     """A match with all that was."""
 
     setup: Mapping[str, Any]
     names: Mapping[str, str]
     match: Match = field(init=False)
-    past: list[Past] = field(default_factory=list)
+    past: list[PlayedStep] = field(default_factory=list)
     number: int = 0  # rows so far
     keys: dict[str, int] = field(default_factory=dict)  # which row has which key
-    ruled: tuple[Past, Any] | None = None  # the ruling that was last put into words
+    ruled: tuple[PlayedStep, Any] | None = None  # the ruling that was last put into words
 
     def __post_init__(self) -> None:
-        self.match = begun(self.setup, tuple(self.names.values()))
+        self.match = begin_match(self.setup, tuple(self.names.values()))
 
     @property
     def practice(self) -> bool:
@@ -69,16 +69,16 @@ class Game:
         if data["kind"] == "undo":
             return self._back(data["steps"])
         match = _light(self.match)
-        carried_out(match, data, seat)
+        apply_step(match, data, seat)
         return match
 
-    def take(self, row: Row, after: Match | None = None) -> Match:
+    def take(self, row: StoredStep, after: Match | None = None) -> Match:
         """Take a step that is safe; `after` is what `tried` has made of it."""
         done = self.tried(row.data, row.seat) if after is None else after
         if row.data["kind"] == "undo":
             del self.past[-row.data["steps"] :]
         else:
-            self.past.append(Past(row, _still(self.match.moment), _still(done.moment)))
+            self.past.append(PlayedStep(row, _still(self.match.moment), _still(done.moment)))
         self.match = done
         self.number = row.number
         self.keys[row.key] = row.number
@@ -99,18 +99,18 @@ class Game:
             steps += 1
         return steps
 
-    def before_shot(self, number: int) -> tuple[Row, Match]:
+    def before_shot(self, number: int) -> tuple[StoredStep, Match]:
         """The row of a shot, and the match before it."""
         past = next((past for past in self.past if past.row.number == number), None)
         if past is None or past.row.data["kind"] not in ("stroke", "flick"):
             raise Refused("no-such-shot", number=number)
         return past.row, self.match.copy(past.before)
 
-    def shot(self, number: int) -> tuple[Row, Match, Match]:
+    def shot(self, number: int) -> tuple[StoredStep, Match, Match]:
         """A shot that was played: its row, the match before it, and after it with its motion."""
         row, before = self.before_shot(number)
         after = before.copy()
-        carried_out(after, row.data, row.seat)
+        apply_step(after, row.data, row.seat)
         return row, before, after
 
     def whole(self) -> tuple[Match, list[tuple[Mapping[str, Any], str | None]]]:
@@ -125,7 +125,7 @@ class Game:
 # ---------------------------------------------------------------- how it begins
 
 
-def begun(setup: Mapping[str, Any], players: tuple[str, ...]) -> Match:
+def begin_match(setup: Mapping[str, Any], players: tuple[str, ...]) -> Match:
     """The match that somebody wants."""
     if setup.get("position"):
         return from_text(setup["position"], players)
@@ -149,7 +149,7 @@ def begun(setup: Mapping[str, Any], players: tuple[str, ...]) -> Match:
 # ---------------------------------------------------------------- what a step does
 
 
-def carried_out(match: Match, data: Mapping[str, Any], seat: str | None) -> None:
+def apply_step(match: Match, data: Mapping[str, Any], seat: str | None) -> None:
     """Take one step of a match."""
     kind = data["kind"]
     if kind in ("stroke", "flick"):
@@ -180,7 +180,7 @@ def action_of(match: Match, data: Mapping[str, Any]) -> Action:
     }
     if data["kind"] == "stroke":
         return Stroke(**values)
-    return Flick(**values, book=match.standing.book.id)
+    return Flick(**values, book=match.state.book.id)
 
 
 def _call(data: Mapping[str, Any] | None) -> Call | None:

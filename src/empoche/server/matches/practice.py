@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche.equipment import Equipment, Table, YagoBoard
 from empoche.errors import Refused
-from empoche.matches.findings import found_for
+from empoche.matches.findings import findings_for
 from empoche.matches.match import Match
 from empoche.matches.position_text import HANDS, given_of
 from empoche.matches.setup import Layout
@@ -25,22 +25,22 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
     player = str(match.turn or SIDES[0])
     turn = data.get("turn") or player
     told = {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()}
-    known = match.standing.book.names.pieces
+    known = match.state.book.names.pieces
     for piece in told:
         if piece not in known:
             raise Refused("unknown-ball", ball=piece, expected=tuple(sorted(known)))
-    if turn not in match.standing.frame.players:
-        raise Refused("unknown-player", name=turn, expected=match.standing.frame.players)
+    if turn not in match.state.frame.players:
+        raise Refused("unknown-player", name=turn, expected=match.state.frame.players)
     table = match.setting.table
     layout, holes = seated(table, match.setting.seen(player, told, back=True))
     check_layout(table, layout)
     given = replace(_given(match, layout, holes), turn=turn)
-    goal = {match.standing.book.goal: match.standing.goal} if match.standing.goal else {}
-    laid = Match(match.standing.book, match.players, given=given, layout=layout, **goal)
-    found = found_for(laid.standing, table, layout)
+    goal = {match.state.book.goal: match.state.goal} if match.state.goal else {}
+    laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
+    found = findings_for(laid.state, table, layout)
     if found != NOTHING_FOUND:
         given = replace(given, findings=found)
-        laid = Match(match.standing.book, match.players, given=given, layout=layout, **goal)
+        laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
     match.__dict__.update(laid.__dict__)
 
 
@@ -58,15 +58,15 @@ def seated(table: Equipment, layout: Layout) -> tuple[Layout, dict[str, str]]:
 
 def _given(match: Match, layout: Layout, holes: Mapping[str, str]) -> Given:
     """How it stands: as before, but with these pieces on the table."""
-    standing = match.standing
-    given = given_of(standing)
+    state = match.state
+    given = given_of(state)
     sitting = set(holes.values())
     lying = tuple(piece for piece in layout if piece not in HANDS and piece not in sitting)
     in_hand = None
     if isinstance(match.setting.table, Table) and "cue" not in layout:
-        in_hand = FREE.get(standing.book.id, "baulk")
+        in_hand = FREE.get(state.book.id, "baulk")
     changes: dict[str, Any] = {}
-    if "queen" in standing.book.names.pieces:
+    if "queen" in state.book.names.pieces:
         away = given.queen if given.queen != "board" else {"covered": SIDES[0]}
         changes["queen"] = "board" if "queen" in layout else away
     return replace(

@@ -21,9 +21,9 @@ from empoche.server.both import reason, text
 from empoche.server.bus import Bus
 from empoche.server.config import Config
 from empoche.server.matches import views
-from empoche.server.matches.history import Game, Past, drawn
+from empoche.server.matches.history import MatchHistory, PlayedStep, drawn
 from empoche.server.matches.seats import held
-from empoche.server.storage.matches import Kept, Line, Row, Store
+from empoche.server.storage.matches import ChatLine, Store, StoredMatch, StoredStep
 from empoche.server.wire import (
     AskHint,
     Chatted,
@@ -39,7 +39,7 @@ from empoche.server.wire import (
     Welcome,
     Wire,
 )
-from empoche.server.workers import Thinkers
+from empoche.server.workers import WorkerPool
 
 LOG = logging.getLogger("empoche.server")
 CHAT = 100  # lines that are shown to whoever comes
@@ -63,14 +63,20 @@ class Room:
     """A match that is open in this process."""
 
     def __init__(
-        self, kept: Kept, game: Game, store: Store, bus: Bus, thinkers: Thinkers, config: Config
+        self,
+        kept: StoredMatch,
+        game: MatchHistory,
+        store: Store,
+        bus: Bus,
+        thinkers: WorkerPool,
+        config: Config,
     ) -> None:
         self.kept, self.game = kept, game
         self.store, self.bus, self.thinkers, self.config = store, bus, thinkers, config
         self.watchers: set[Watcher] = set()
         self.guests = 0  # connections, also of those who have not said hello yet
         self.elsewhere: dict[str, tuple[float, tuple[str, ...], int]] = {}  # by process
-        self.chat: deque[Line] = deque(maxlen=CHAT)
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.lock = asyncio.Lock()
         self.rest_at = time.monotonic()  # when everything comes to rest
         self.left_at = time.monotonic()  # when the last watcher went
@@ -83,7 +89,7 @@ class Room:
         self._unsure = False  # whether the database may have more than we were told
         self._asked = False  # whether other processes were asked who is there
         self._told: Any = None  # who was here when we last said so
-        self._worded: list[tuple[Past, EntryView]] = []
+        self._worded: list[tuple[PlayedStep, EntryView]] = []
 
     # ------------------------------------------------------------ coming and going
 
@@ -234,7 +240,7 @@ class Room:
         if game.number >= self.config.limits.steps:
             raise Refused("too-many-steps", most=self.config.limits.steps)
         after = game.tried(data, seat)
-        row = Row(game.number + 1, key, seat, time.time(), dict(data))
+        row = StoredStep(game.number + 1, key, seat, time.time(), dict(data))
         a, b = after.score
         over = after.winner is not None
         try:
@@ -253,11 +259,11 @@ class Room:
         await self.bus.tell(self.kept.id, {"number": row.number})
         self._go_on()
 
-    def _tell_step(self, row: Row, before: Any) -> None:
+    def _tell_step(self, row: StoredStep, before: Any) -> None:
         """Tell everybody what was done; the state differs by what one holds."""
         moment = self.game.match.moment
         motion = moment.motion if row.data["kind"] in ("stroke", "flick") else None
-        clock = self.game.match.standing.book.clock
+        clock = self.game.match.state.book.clock
         if row.data["kind"] != "clock" or (clock and row.data["seconds"] >= clock.limit):
             length = motion.duration + GRACE if motion is not None else 0.0
             self.rest_at = time.monotonic() + length * self.config.pace
@@ -311,7 +317,7 @@ class Room:
             self._refuse(watcher, text("error.watching"))
             return
         seat = watcher.seats[0]
-        line = Line(seat, self.game.names[seat], time.time(), said.text)
+        line = ChatLine(seat, self.game.names[seat], time.time(), said.text)
         await asyncio.to_thread(self.store.say, self.kept.id, line)
         self._chatted(line)
         await self.bus.tell(
@@ -319,7 +325,7 @@ class Room:
             {"line": {"seat": seat, "name": line.name, "at": line.at, "text": line.text}},
         )
 
-    def _chatted(self, line: Line) -> None:
+    def _chatted(self, line: ChatLine) -> None:
         self.chat.append(line)
         self._send(Chatted(line=views.chat(line)))
 
@@ -366,7 +372,7 @@ class Room:
             return  # computers do not play for nobody
         if self._computing is None or self._computing.done():
             self._computing = asyncio.create_task(self._computer(late))
-        clock = self.kept.setup.get("clock") and match.standing.book.clock is not None
+        clock = self.kept.setup.get("clock") and match.state.book.clock is not None
         if clock and (self._ticking is None or self._ticking.done()):
             self._ticking = asyncio.create_task(self._clock())
 
@@ -427,7 +433,7 @@ class Room:
     async def _clock(self) -> None:
         """Call the seconds, and say when they have run out."""
         match, number = self.game.match, self.game.number
-        clock = match.standing.book.clock
+        clock = match.state.book.clock
         assert clock is not None
         if match.legal.act != "stroke" or self._sitter() is not None:
             return
@@ -460,7 +466,7 @@ class Room:
             if news["asks"] and self.watchers:
                 await self.tell_others()
         elif "line" in news:
-            self._chatted(Line(**news["line"]))
+            self._chatted(ChatLine(**news["line"]))
         elif "seats" in news:
             await self._read_seats()
             self._tell_present()
@@ -507,7 +513,7 @@ class Room:
 class Rooms:
     """The rooms that are open in this process."""
 
-    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers, config: Config) -> None:
+    def __init__(self, store: Store, bus: Bus, thinkers: WorkerPool, config: Config) -> None:
         self.store, self.bus, self.thinkers, self.config = store, bus, thinkers, config
         self.open: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -584,9 +590,9 @@ class Rooms:
             room.close()
 
 
-def _played(kept: Kept, rows: list[Row]) -> Game:
+def _played(kept: StoredMatch, rows: list[StoredStep]) -> MatchHistory:
     """A match played again from its rows."""
-    game = Game(kept.setup, {one.seat: one.name for one in kept.seats})
+    game = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
     for row in rows:
         game.take(row)
     return game

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from empoche.ai.candidate import Candidate
-from empoche.ai.stroke_names import kind
+from empoche.ai.stroke_names import stroke_kind_name
 from empoche.facts import natural
 from empoche.matches.match import Match
-from empoche.matches.state import Standing
+from empoche.matches.state import MatchState
 from empoche.referee import Shot
 from empoche.server.both import text, told, word
 from empoche.server.drawn import about
-from empoche.server.matches.history import Game, Past
-from empoche.server.storage.matches import Kept, Line, Row
+from empoche.server.matches.history import MatchHistory, PlayedStep
+from empoche.server.storage.matches import ChatLine, StoredMatch, StoredStep
 from empoche.server.told import (
     act_view,
     calls,
@@ -54,25 +54,25 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
     """A match as the holder of some seats sees it."""
     game, kept = room.game, room.kept
     match = game.match
-    legal, standing = match.legal, match.standing
+    legal, status = match.legal, match.state
     waiting = any(one.kind == "open" for one in kept.seats)
     return StateView(
         match=kept.id,
         number=game.number,
-        rulebook=standing.book.id,
-        equipment=standing.book.equipment,  # type: ignore[arg-type]  # one of four
+        rulebook=status.book.id,
+        equipment=status.book.equipment,  # type: ignore[arg-type]  # one of four
         practice=game.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
         by=_seat(game, legal.by),
         quarters=quarters_of(match),
         layout=dict(match.seen),
-        struck=standing.book.struck(standing.frame),
+        struck=status.book.struck(status.frame),
         balls=list(natural(legal.balls)),
         on=list(natural(match.on)) if legal.act == "stroke" else [],
-        hand=hand_view(standing.book.id, legal.hand),
+        hand=hand_view(status.book.id, legal.hand),
         calls=calls(match),
         nominate=nominable(match),
-        choice=choice_view(standing),
+        choice=choice_view(status),
         status=status_view(shown(match), game.names),
         ruling=last_ruling(game),
         clock=_clock(room),
@@ -90,12 +90,12 @@ def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
     return whole.model_copy(update={"seats": seats(room, held), "invite": invite})
 
 
-def shown(match: Match) -> Standing:
+def shown(match: Match) -> MatchState:
     """How it stands, with the next frame on the table if one is due."""
-    return match._ready().standing
+    return match._ready().state
 
 
-def _seat(game: Game, by: str | None) -> Any:
+def _seat(game: MatchHistory, by: str | None) -> Any:
     """A choice may be for a side to make: the first of the two speaks for it."""
     return next((seat for seat in game.names if by and seat.startswith(by)), None)
 
@@ -117,7 +117,7 @@ def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
 
 
 def _clock(room: Room) -> ClockView | None:
-    clock = room.game.match.standing.book.clock
+    clock = room.game.match.state.book.clock
     if clock is None or not room.kept.setup.get("clock"):
         return None
     legal = room.game.match.legal
@@ -129,7 +129,7 @@ def _clock(room: Room) -> ClockView | None:
     )
 
 
-def summary(kept: Kept, present: frozenset[str] = frozenset()) -> Summary:
+def summary(kept: StoredMatch, present: frozenset[str] = frozenset()) -> Summary:
     """A match in a list."""
     return Summary(
         id=kept.id,
@@ -153,7 +153,7 @@ def summary(kept: Kept, present: frozenset[str] = frozenset()) -> Summary:
     )
 
 
-def chat(line: Line) -> ChatView:
+def chat(line: ChatLine) -> ChatView:
     """A line of chat."""
     return ChatView(name=line.name, seat=line.seat, at=line.at, text=line.text)  # type: ignore[arg-type]  # a seat
 
@@ -161,23 +161,23 @@ def chat(line: Line) -> ChatView:
 # ---------------------------------------------------------------- steps
 
 
-def last_ruling(game: Game) -> RulingView | None:
+def last_ruling(game: MatchHistory) -> RulingView | None:
     """The ruling of the last step that has one."""
     if not game.past or game.past[-1].row.data["kind"] in LAID:
         return None
     return _ruling(game, game.past[-1])
 
 
-def _ruling(game: Game, past: Past) -> RulingView | None:
+def _ruling(game: MatchHistory, past: PlayedStep) -> RulingView | None:
     step = past.after.step
-    if step is None or past.after.standing.ruling is None:
+    if step is None or past.after.state.ruling is None:
         return None
     if game.ruled is None or game.ruled[0] is not past:  # of one step it is told several times
-        game.ruled = past, ruling_view(past.after.standing, step, game.names, None)
+        game.ruled = past, ruling_view(past.after.state, step, game.names, None)
     return game.ruled[1]
 
 
-def entry(game: Game, past: Past) -> EntryView:
+def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
     """A step in the log."""
     ruling = _ruling(game, past)
     row = past.row
@@ -196,14 +196,14 @@ def entry(game: Game, past: Past) -> EntryView:
     )
 
 
-def row_entry(game: Game, row: Row) -> EntryView:
+def row_entry(game: MatchHistory, row: StoredStep) -> EntryView:
     """The step that was taken last, in the log."""
     if row.data["kind"] == "undo" or not game.past:
         return _unruled(row, row.seat)
     return entry(game, game.past[-1])
 
 
-def _unruled(row: Row, by: str | None) -> EntryView:
+def _unruled(row: StoredStep, by: str | None) -> EntryView:
     said = text(LAID[row.data["kind"]])
     return EntryView(
         number=row.number,
@@ -217,7 +217,9 @@ def _unruled(row: Row, by: str | None) -> EntryView:
     )
 
 
-def shot(game: Game, row: Row, before: Match, after: Match, marked: bool = True) -> ShotView:
+def shot(
+    game: MatchHistory, row: StoredStep, before: Match, after: Match, marked: bool = True
+) -> ShotView:
     """A shot with its motion and ruling; `after` is the match just after it.
 
     To find the moment that decided, a shot is judged again after each of its facts: `marked` is
@@ -230,7 +232,7 @@ def shot(game: Game, row: Row, before: Match, after: Match, marked: bool = True)
     mark = mark_of(shown(before), step, motion) if marked else None
     just = game.past[-1] if game.past and game.past[-1].row is row else None
     told = _ruling(game, just) if just is not None else None
-    ruling = told or ruling_view(moment.standing, step, game.names, None)
+    ruling = told or ruling_view(moment.state, step, game.names, None)
     return ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
@@ -242,7 +244,7 @@ def shot(game: Game, row: Row, before: Match, after: Match, marked: bool = True)
     )
 
 
-def hint(game: Game, number: int, found: Mapping[str, Any]) -> Hint:
+def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
     """What the computer would do."""
     return Hint(
         number=number,
@@ -253,8 +255,8 @@ def hint(game: Game, number: int, found: Mapping[str, Any]) -> Hint:
     )
 
 
-def _hint_text(game: Game, found: Mapping[str, Any]) -> Text:
+def _hint_text(game: MatchHistory, found: Mapping[str, Any]) -> Text:
     if "option" in found["act"]:
-        return word(found["act"]["option"], game.match.standing.book.equipment == "carrom")
+        return word(found["act"]["option"], game.match.state.book.equipment == "carrom")
     candidate: Candidate = found["candidate"]
-    return told(lambda say: kind(say, candidate, game.match))
+    return told(lambda say: stroke_kind_name(say, candidate, game.match))

@@ -205,7 +205,7 @@ def solution_view(
     """What was right, what was ruled, and the progress after it."""
     marks = marked(question, answers)
     after = learnt(progress, question, marks)
-    standing, step = question.taken.after, question.taken.step
+    state, step = question.taken.after, question.taken.step
     return QuizSolution(
         question=question.id,
         right=all(mark.right for mark in marks),
@@ -220,8 +220,8 @@ def solution_view(
             for mark in marks
         ],
         articles=list(question.articles),
-        ruling=ruling_view(standing, step, {}, None),
-        stands=listed(lambda say: say.standing(standing)),
+        ruling=ruling_view(state, step, {}, None),
+        stands=listed(lambda say: say.standing(state)),
         progress=QuizProgress.model_validate(after.data()),
         wrong=len(after.wrong),
     )

@@ -29,7 +29,7 @@ from empoche.server.sheets.wire import (
 )
 from empoche.server.storage.sheets import Head, Written
 from empoche.server.wire import Problem
-from empoche.server.workers import Thinkers
+from empoche.server.workers import WorkerPool
 from empoche.sheets.pdf import sheet_pdf
 from empoche.umpire.views import ScoreboardView
 
@@ -62,7 +62,7 @@ def key_of(sent: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)
 Key = Annotated[str, Depends(key_of)]
 
 
-def routes(sheets: Sheets, workshop: Thinkers) -> APIRouter:
+def routes(sheets: Sheets, workshop: WorkerPool) -> APIRouter:
     """Everything under /api/sheets but the socket."""
     router = APIRouter(prefix="/api/sheets", tags=["sheets"])
     _writing(router, sheets)
@@ -169,7 +169,7 @@ def _board_schema() -> dict[str, Any]:
 # ---------------------------------------------------------------- to be carried away
 
 
-def _carried_away(router: APIRouter, sheets: Sheets, workshop: Thinkers) -> None:
+def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> None:
     @router.get(
         "/{sheet}/record",
         responses={**KEYED, 200: {"content": {"application/yaml": {}}}},

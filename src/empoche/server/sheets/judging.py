@@ -30,14 +30,14 @@ class BadLine(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class JudgedSheet:
     """How a sheet stands: the pad, and its scoreboard as it is sent."""
 
     pad: Pad
     board: str
 
 
-def opened(lines: Sequence[Written]) -> Standing:
+def open_sheet(lines: Sequence[Written]) -> JudgedSheet:
     """A sheet as its lines say."""
     try:
         return _standing(Pad.of([json.loads(line.data) for line in lines]))
@@ -45,9 +45,9 @@ def opened(lines: Sequence[Written]) -> Standing:
         raise Refused("sheet-unreadable", problem=error) from None
 
 
-def extended(standing: Standing, lines: Sequence[Written]) -> Standing:
+def extend_sheet(state: JudgedSheet, lines: Sequence[Written]) -> JudgedSheet:
     """The same after lines that another process has kept."""
-    pad = standing.pad
+    pad = state.pad
     try:
         for line in lines:
             pad = pad.add(json.loads(line.data))
@@ -56,38 +56,38 @@ def extended(standing: Standing, lines: Sequence[Written]) -> Standing:
         raise Refused("sheet-unreadable", problem=error) from None
 
 
-def added(
-    before: Standing | None, lines: Sequence[Mapping[str, Any]], after: int, most: int
-) -> tuple[Standing, list[Written]]:
+def add_lines(
+    before: JudgedSheet | None, lines: Sequence[Mapping[str, Any]], after: int, most: int
+) -> tuple[JudgedSheet, list[Written]]:
     """A sheet of so many lines after some more, and these as they are to be kept. Whatever is
     wrong is said of the line; one that goes wrong in a way that nobody foresaw is refused too."""
-    standing = before
+    state = before
     written: list[Written] = []
     for number, line in enumerate(lines, after + 1):
         try:
             written.append(_written(line, most))
-            pad = Pad.of([line]) if standing is None else standing.pad.add(line)
+            pad = Pad.of([line]) if state is None else state.pad.add(line)
             if len(pad.corrected) > CORRECTED:
                 raise Refused("corrections-full", most=CORRECTED)
             # a scoreboard takes longer than a line: only the last one is shown
             last = number == after + len(lines)
-            standing = _standing(pad) if last else Standing(pad, "")
+            state = _standing(pad) if last else JudgedSheet(pad, "")
         except EmpocheError as error:
             raise BadLine(number, error) from None
         except Exception as error:
             LOG.error("line %s of a sheet: %r", number, error)
             raise BadLine(number, Refused("line-odd")) from None
-    assert standing is not None, "there are lines"
-    return standing, written
+    assert state is not None, "there are lines"
+    return state, written
 
 
-def record(standing: Standing) -> tuple[str, str]:
+def record(state: JudgedSheet) -> tuple[str, str]:
     """The record of the match, and what its file is called."""
-    return records.record(standing.pad), records.file_name(standing.pad)
+    return records.record(state.pad), records.file_name(state.pad)
 
 
-def _standing(pad: Pad) -> Standing:
-    return Standing(pad, json.dumps(plain(board_view(pad)), ensure_ascii=False, allow_nan=False))
+def _standing(pad: Pad) -> JudgedSheet:
+    return JudgedSheet(pad, json.dumps(plain(board_view(pad)), ensure_ascii=False, allow_nan=False))
 
 
 def _written(line: Mapping[str, Any], most: int) -> Written:

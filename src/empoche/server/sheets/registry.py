@@ -19,10 +19,10 @@ from typing import Any, TypeVar
 from empoche.errors import EmpocheError, Refused
 from empoche.server.bus import Bus
 from empoche.server.config import Config
-from empoche.server.limits import Counted
+from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches.seats import hashed
 from empoche.server.sheets import judging
-from empoche.server.sheets.judging import BadLine, Standing
+from empoche.server.sheets.judging import BadLine, JudgedSheet
 from empoche.server.sheets.sheet import Conflict, Sheet, TooOften, Unknown, Watcher, check_key
 from empoche.server.sheets.wire import SheetIn, SheetLine, TakePen
 from empoche.server.storage.sheets import Head, SheetStore, Written
@@ -39,7 +39,7 @@ class Sheets:
         self.store, self.bus, self.limits, self.idle = store, bus, config.limits, config.idle
         self.open: dict[str, Sheet] = {}
         self._opening: dict[str, asyncio.Task[bool]] = {}
-        self._begun_by = Counted(config.limits.new_sheets)
+        self._begun_by = PerMinuteLimit(config.limits.new_sheets)
         self._judges = ThreadPoolExecutor(JUDGES, "judge")
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -63,34 +63,36 @@ class Sheets:
                 await self._catch_up(sheet)
                 new = sheet.new_of(told)
                 seen = replace(sheet.head, holder=told.holder, heard=time.time())
-                standing, lines = await self._judged(sheet, new)
+                state, lines = await self._judged(sheet, new)
                 safe = await asyncio.to_thread(self.store.append, seen, lines)
-            sheet.take(replace(seen, number=seen.number + len(lines)), lines, standing)
+            sheet.take(replace(seen, number=seen.number + len(lines)), lines, state)
             head = sheet.head
         if lines:
             await self._tell_others(head.id)
         return head
 
-    async def _judged(self, sheet: Sheet, new: list[SheetLine]) -> tuple[Standing, list[Written]]:
+    async def _judged(
+        self, sheet: Sheet, new: list[SheetLine]
+    ) -> tuple[JudgedSheet, list[Written]]:
         if not new:
-            return sheet.standing, []
-        return await self._added(new, sheet.standing, len(sheet.ids), sheet.size)
+            return sheet.state, []
+        return await self._added(new, sheet.state, len(sheet.ids), sheet.size)
 
     async def _added(
-        self, new: list[SheetLine], before: Standing | None, count: int, size: int
-    ) -> tuple[Standing, list[Written]]:
+        self, new: list[SheetLine], before: JudgedSheet | None, count: int, size: int
+    ) -> tuple[JudgedSheet, list[Written]]:
         """Lines judged, after so many of that size."""
         limits = self.limits
         full = Refused("sheet-large", lines=limits.lines, most=limits.sheet)
         if count + len(new) > limits.lines:
             raise BadLine(limits.lines + 1, full)
         sent = [line.sent for line in new]
-        standing, lines = await self._in_thread(judging.added, before, sent, count, limits.line)
+        state, lines = await self._in_thread(judging.add_lines, before, sent, count, limits.line)
         for number, line in enumerate(lines, count + 1):
             size += len(line.data)
             if size > limits.sheet:
                 raise BadLine(number, full)
-        return standing, lines
+        return state, lines
 
     async def _begun(self, name: str, told: SheetIn, address: str) -> Head | None:
         """A new sheet; None if somebody else has begun it meanwhile."""
@@ -102,14 +104,14 @@ class Sheets:
             raise Conflict("sheet-gap", head, count=0, start=told.start)
         if not self._begun_by.allows(address):
             raise TooOften("too-fast")
-        standing, lines = await self._added(told.lines, None, 0, 0)
+        state, lines = await self._added(told.lines, None, 0, 0)
         if not await asyncio.to_thread(self.store.begin, head, lines):
             return None
         head = replace(head, number=len(lines))
         if name not in self.open:
             with contextlib.suppress(Refused):  # there is no room: it is opened when it is needed
                 self._make_way()
-                self.open[name] = Sheet(head, lines, standing)
+                self.open[name] = Sheet(head, lines, state)
         return head
 
     async def take(self, name: str, told: TakePen) -> Head:
@@ -149,13 +151,13 @@ class Sheets:
     async def board(self, name: str) -> str:
         """The scoreboard as JSON."""
         async with self._present(name) as sheet:
-            return sheet.standing.board
+            return sheet.state.board
 
     async def record(self, name: str, key: str) -> tuple[str, str]:
         """The record of the match and the name of its file, for whoever has the key."""
         async with self._present(name) as sheet:
             check_key(sheet.head, key)
-            return await self._in_thread(judging.record, sheet.standing)
+            return await self._in_thread(judging.record, sheet.state)
 
     @asynccontextmanager
     async def _present(self, name: str) -> AsyncIterator[Sheet]:
@@ -226,10 +228,10 @@ class Sheets:
             self.open.pop(sheet.head.id, None)
             raise Unknown("no-such-sheet", name=sheet.head.id)
         head, lines = found
-        standing = sheet.standing
+        state = sheet.state
         if lines:
-            standing = await self._in_thread(judging.extended, standing, lines)
-        sheet.take(head, lines, standing)
+            state = await self._in_thread(judging.extend_sheet, state, lines)
+        sheet.take(head, lines, state)
 
     # ------------------------------------------------------------ opening
 
@@ -260,10 +262,10 @@ class Sheets:
         if found is None:
             return False
         head, lines = found
-        standing = await self._in_thread(judging.opened, lines)
+        state = await self._in_thread(judging.open_sheet, lines)
         if name not in self.open:
             self._make_way()
-            self.open[name] = Sheet(head, lines, standing)
+            self.open[name] = Sheet(head, lines, state)
         return True
 
     def _make_way(self) -> None:

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from empoche.errors import EmpocheError
 from empoche.server.both import reason
 from empoche.server.config import Config
-from empoche.server.limits import Rate
+from empoche.server.limits import TokenBucket
 from empoche.server.matches.connection import GONE, POLICY, TOO_SLOW, admitted
 from empoche.server.sheets.registry import Sheets
 from empoche.server.sheets.sheet import Unknown
@@ -89,7 +89,7 @@ async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
 
 async def _listen(viewer: Viewer, config: Config) -> None:
     """Whoever watches has nothing to say but that he is there."""
-    rate, strikes = Rate(config.limits.rate, config.limits.burst), 0
+    rate, strikes = TokenBucket(config.limits.rate, config.limits.burst), 0
     while strikes <= config.limits.strikes:
         event = await viewer.socket.receive()
         if event["type"] == "websocket.disconnect":

@@ -10,7 +10,7 @@ from typing import Protocol
 from empoche.errors import EmpocheError, Refused
 from empoche.language.messages import Phrase
 from empoche.server.matches.seats import hashed
-from empoche.server.sheets.judging import Standing
+from empoche.server.sheets.judging import JudgedSheet
 from empoche.server.sheets.wire import PenTold, SheetIn, SheetLine
 from empoche.server.storage.sheets import Head, Written
 
@@ -46,8 +46,8 @@ class Conflict(EmpocheError):
 class Sheet:
     """A sheet that is open in this process."""
 
-    def __init__(self, head: Head, lines: list[Written], standing: Standing) -> None:
-        self.head, self.standing = head, standing
+    def __init__(self, head: Head, lines: list[Written], state: JudgedSheet) -> None:
+        self.head, self.state = head, state
         self.places: dict[str, int] = {}  # of lines by their ids
         self.ids: list[str] = []
         self.size = 0  # of all lines
@@ -65,16 +65,16 @@ class Sheet:
             self.ids.append(line.id)
             self.size += len(line.data)
 
-    def take(self, head: Head, lines: list[Written], standing: Standing) -> None:
+    def take(self, head: Head, lines: list[Written], state: JudgedSheet) -> None:
         """The sheet has got more lines, or somebody else has the pen: tell those who watch."""
         passed = head.pen != self.head.pen
-        self.head, self.standing = head, standing
+        self.head, self.state = head, state
         self._grow(lines)
         if passed:
             self.late = None  # another device has another clock
             self.tell("pen", PenTold(pen=head.pen, holder=head.holder).model_dump_json())
         if lines:
-            late = time.time() - standing.pad.last
+            late = time.time() - state.pad.last
             self.late = late if self.late is None else min(self.late, late)
             self.tell("board", self.board())
 
@@ -82,7 +82,7 @@ class Sheet:
         """The message that shows the scoreboard; the time is that of the umpire's device, whose
         clock may be slow or fast, as far as the quickest of its lines tells."""
         sent = time.time() - (self.late or 0.0)
-        return f'{{"kind":"board","sent":{sent:.3f},"board":{self.standing.board}}}'
+        return f'{{"kind":"board","sent":{sent:.3f},"board":{self.state.board}}}'
 
     def tell(self, kind: str, message: str) -> None:
         """To everybody who watches."""

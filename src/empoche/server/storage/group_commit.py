@@ -13,11 +13,11 @@ T = TypeVar("T")
 MOST = 256  # at once
 
 
-class Together(Generic[T]):
+class GroupCommit(Generic[T]):
     """A thread that writes. `write` is given some things and says of each whether it was written;
     if it fails, each is tried by itself, so that none fails for another.
 
-    >>> together = Together(lambda numbers: [number > 0 for number in numbers])
+    >>> together = GroupCommit(lambda numbers: [number > 0 for number in numbers])
     >>> [together.add(number).result() for number in (1, -1)]
     [True, False]
     >>> together.close()

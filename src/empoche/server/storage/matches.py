@@ -43,7 +43,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from empoche.errors import Refused
-from empoche.server.storage.group_commit import Together
+from empoche.server.storage.group_commit import GroupCommit
 
 LOG = logging.getLogger("empoche.server")
 METADATA = MetaData()
@@ -108,7 +108,7 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StoredStep:
     """A step as it is kept."""
 
     number: int
@@ -119,7 +119,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChatLine:
     """A line of chat as it is kept."""
 
     seat: str | None
@@ -129,7 +129,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredMatch:
     """A match as it is kept, without its steps."""
 
     id: str
@@ -149,7 +149,7 @@ class Added:
     """A step that is to be kept, and how the match stands after it."""
 
     match: str
-    row: Row
+    row: StoredStep
     score: Mapping[str, int]
     over: bool
 
@@ -162,7 +162,7 @@ class Store:
         self._reader = self.engine.execution_options(reads=True)
         # one writer at a time has an SQLite file: better to queue here than to try again and again
         self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else None
-        self._together = Together(self._add)
+        self._together = GroupCommit(self._add)
         _migrate(self.engine)
 
     def close(self) -> None:
@@ -187,7 +187,7 @@ class Store:
 
     # ------------------------------------------------------------ writing
 
-    def begin(self, match: Kept) -> None:
+    def begin(self, match: StoredMatch) -> None:
         """Keep a new match."""
         with self.writing() as connection:
             connection.execute(
@@ -215,7 +215,9 @@ class Store:
                     )
                 )
 
-    def add(self, match: str, row: Row, score: Mapping[str, int], over: bool) -> Future[bool]:
+    def add(
+        self, match: str, row: StoredStep, score: Mapping[str, int], over: bool
+    ) -> Future[bool]:
         """Keep a step; once it is safe, or known not to be, the answer is there. False: another
         step has its number, or its key, already."""
         return self._together.add(Added(match, row, score, over))
@@ -276,7 +278,7 @@ class Store:
                     return str(seat)
         return None
 
-    def say(self, match: str, line: Line) -> None:
+    def say(self, match: str, line: ChatLine) -> None:
         """Keep a line of chat."""
         with self.writing() as connection:
             connection.execute(
@@ -287,13 +289,13 @@ class Store:
 
     # ------------------------------------------------------------ reading
 
-    def match(self, match: str) -> Kept | None:
+    def match(self, match: str) -> StoredMatch | None:
         """A match without its steps."""
         with self.reading() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
             return None if row is None else _kept(connection, row)
 
-    def listed(self, most: int) -> list[Kept]:
+    def listed(self, most: int) -> list[StoredMatch]:
         """The matches that anybody may watch, those played last first."""
         wanted = (
             select(MATCHES)
@@ -310,7 +312,7 @@ class Store:
         with self.reading() as connection:
             return {row.id: row.number for row in connection.execute(wanted)}
 
-    def steps(self, match: str, after: int = 0) -> list[Row]:
+    def steps(self, match: str, after: int = 0) -> list[StoredStep]:
         """The steps of a match from one number on."""
         wanted = (
             select(STEPS)
@@ -319,16 +321,16 @@ class Store:
         )
         with self.reading() as connection:
             return [
-                Row(row.number, row.key, row.seat, row.at, json.loads(row.data))
+                StoredStep(row.number, row.key, row.seat, row.at, json.loads(row.data))
                 for row in connection.execute(wanted)
             ]
 
-    def chat(self, match: str, most: int) -> list[Line]:
+    def chat(self, match: str, most: int) -> list[ChatLine]:
         """The last lines of chat, in order."""
         wanted = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
         with self.reading() as connection:
             rows = list(connection.execute(wanted))
-        return [Line(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
+        return [ChatLine(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
 
 
 @contextmanager
@@ -341,11 +343,11 @@ def _answering() -> Iterator[None]:
         raise Refused("database-away") from None
 
 
-def _kept(connection: Connection, row: Any) -> Kept:
+def _kept(connection: Connection, row: Any) -> StoredMatch:
     seats = connection.execute(select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat))
     found = {one.seat: Sitter(one.seat, one.kind, one.name, one.level, one.token) for one in seats}
     order = ("A", "B", "A1", "B1", "A2", "B2")
-    return Kept(
+    return StoredMatch(
         row.id,
         row.created,
         row.updated,
