@@ -16,12 +16,11 @@ from empoche.physics import Flick, Launch, Stroke
 from empoche.record.read import read_cases
 from empoche.record.recorder import (
     Recorder,
-    action_data,
-    action_of,
     is_played,
     read_record,
 )
 from empoche.record.replay import replay, resume
+from empoche.record.step import action_data, action_of
 from empoche.record.yaml import MOST_BYTES
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import begin
@@ -199,7 +198,8 @@ def test_a_stroke_comes_back_to_the_bit(action: Stroke | Flick | Launch, tmp_pat
     step = "  - shot: []\n    " + _entry(kind, values)
     text = f"rulebook: blackball\ncases:\n- name: x\n  steps:\n{step}"
     ((read,),) = (case.steps for case in read_cases(text))
-    again = action_of(read, "blackball")
+    assert read.action is not None
+    again = action_of(read.action, "blackball")
     assert again == action
     assert repr(again).replace(".0", "") == repr(action).replace(".0", "")
 

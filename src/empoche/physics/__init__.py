@@ -7,8 +7,12 @@ from empoche.physics.reading import facts_of
 from empoche.physics.simulation import Shot, simulate, simulate_many
 from empoche.physics.stroke import Cue, Launch, Stroke
 
+# raised whenever the same stroke may give other bits: it stands beside every stored motion
+ENGINE = "1"
+
 __all__ = [
     "COMPILED",
+    "ENGINE",
     "Cue",
     "Event",
     "Flick",

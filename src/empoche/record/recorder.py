@@ -13,12 +13,9 @@ the memory grow with its length and no faster.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import secrets
-import sys
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -27,13 +24,12 @@ from typing import Any
 import yaml
 
 from empoche.errors import Refused, Unreadable
-from empoche.matches.match import Action, Match, Moment, names_of
+from empoche.matches.match import Match, Moment, names_of
 from empoche.matches.position_text import given_of
-from empoche.matches.setup import Layout
 from empoche.matches.state import MatchState
-from empoche.physics import Flick, Launch, Motion, Stroke
 from empoche.record.checksum import seal
 from empoche.record.read import Case, CaseStep, read_cases
+from empoche.record.step import action_data, fingerprint_of, layout_data
 from empoche.record.write import expectation, given_data, step_data
 from empoche.record.yaml import MOST_RECORD_BYTES
 from empoche.referee import Given, Shot
@@ -41,7 +37,6 @@ from empoche.referee import Given, Shot
 _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PART = 512 * 1024  # bytes: so much of a record is read at once
-KINDS: Mapping[str, type[Action]] = {"stroke": Stroke, "flick": Flick, "launch": Launch}
 LAST_LINE = re.compile(rb"^    expect: (\{.*\})(?:\n|\Z)", re.MULTILINE)
 HEAD_END = re.compile(rb"^  steps:(?:\n|\Z)", re.MULTILINE)
 PLAYED = re.compile(rb"\Arulebook: .*\nversion: 1\n(?:[^ \n].*\n|  given: .*\n)*  layout:(?:\n|\Z)")
@@ -113,7 +108,7 @@ class Recorder:
             self._kept.append(moment)
 
     def follow(self, match: Match) -> None:
-        """Go on with a match that has let go of what was before: see `without_history`."""
+        """Go on with a match that has let go of what was before: see `Match.without_history`."""
         if match.state is not self._kept[-1].state:
             raise Refused("record-start", name="match")
         self.match = match
@@ -159,14 +154,6 @@ def record_of_match(match: Match, name: str = "") -> str:
     """
     first, *others = match.history
     return _head(match, first, name) + "".join(_step_text(match, moment) for moment in others)
-
-
-def without_history(match: Match) -> Match:
-    """A match that goes on from here and holds nothing of what was before.
-
-    Motions are large: a long match that nobody takes back would fill the memory with them.
-    """
-    return match.copy(replace(match.moment, before=None))
 
 
 def replace_file(path: Path, content: bytes) -> None:
@@ -247,8 +234,9 @@ def _step_text(match: Match, moment: Moment) -> str:
     data = step_data(moment.step)
     if moment.stroke is not None:
         data |= dict([action_data(moment.stroke, moment.state.book.id)])
-    if moment.motion is not None:
-        data["motion"] = fingerprint(moment.motion)
+    bits = fingerprint_of(moment)
+    if bits is not None:
+        data["motion"] = bits
     if isinstance(moment.step, Shot) and moment.stroke is None and not _follows(match, moment):
         data["layout"] = layout_data(moment.layout)
     data["expect"] = expectation(moment.state)
@@ -262,59 +250,6 @@ def _follows(match: Match, moment: Moment) -> bool:
     other = match.copy(moment.before)
     other.report(moment.step)
     return other.layout == moment.layout
-
-
-def action_data(action: Action, book: str) -> tuple[str, dict[str, Any]]:
-    """How a shot was played, as it is written; what is as usual is left out.
-
-    >>> action_data(Stroke(90, 2.5), "blackball")
-    ('stroke', {'direction': 90.0, 'speed': 2.5})
-    """
-    kind = next(kind for kind, made in KINDS.items() if isinstance(action, made))
-    usual = {field.name: field.default for field in fields(action)} | {"book": book}
-    values = {
-        field.name: _plain(getattr(action, field.name))
-        for field in fields(action)
-        # by their spelling: -0.0 equals 0.0, but its bits are others
-        if repr(getattr(action, field.name)) != repr(usual[field.name])
-    }
-    return kind, values
-
-
-def action_of(step: CaseStep, book: str) -> Action | None:
-    """How a recorded shot was played."""
-    if step.action is None:
-        return None
-    kind, values = step.action
-    if kind == "flick":
-        values = {"book": book, **values}
-    return KINDS[kind](**values)
-
-
-def _plain(value: Any) -> Any:
-    """Numbers as floats, whatever they were: they are read back as the same bits."""
-    if isinstance(value, tuple | list):
-        return [float(item) for item in value]
-    return value if isinstance(value, str) else float(value)
-
-
-def layout_data(layout: Layout) -> dict[str, list[float]]:
-    """Where pieces lie, as it is written."""
-    return {piece: [float(x), float(y)] for piece, (x, y) in layout.items()}
-
-
-def fingerprint(motion: Motion) -> str:
-    """The same for the same motion to the last bit, and for no other.
-
-    All numbers of the motion as IEEE doubles, little-endian; the first 64 bits of their SHA-256.
-    """
-    digest = hashlib.sha256()
-    for numbers in (motion.numbers, motion.log):
-        told = array("d", numbers)
-        if sys.byteorder == "big":
-            told.byteswap()
-        digest.update(told.tobytes())
-    return digest.hexdigest()[:16]
 
 
 def _entry(key: str, value: Any) -> str:

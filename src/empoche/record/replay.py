@@ -14,11 +14,9 @@ from empoche.record.read import Case, CaseStep
 from empoche.record.recorder import (
     Record,
     Recorder,
-    action_of,
-    fingerprint,
     read_record,
-    without_history,
 )
+from empoche.record.step import action_of, fingerprint
 from empoche.record.write import expectation, step_data
 from empoche.referee import PLAYERS, Shot
 
@@ -115,11 +113,11 @@ def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterato
         if differs is not None:
             yield differs
         if light:
-            match = without_history(match)
+            match = match.without_history()
 
 
 def _take(match: Match, step: CaseStep, book: str) -> None:
-    shot, action = step.step, action_of(step, book)
+    shot, action = step.step, step.action and action_of(step.action, book)
     if not isinstance(shot, Shot):
         match.take(shot)  # as it was: `decide` and the others would leave out what was found
     elif action is None:
