@@ -1,7 +1,6 @@
 // Lines on their way to a server that is silent, forgets its answers, or belongs to somebody else.
 import { expect, test } from "vitest";
 import type { Line } from "../src/umpire/lines";
-import { penIn } from "../src/umpire/penwatch";
 import type { Put, PutAnswer } from "../src/umpire/server";
 import { Drawer, Elsewhere, type Sheet } from "../src/umpire/sheets";
 import { type After, Post } from "../src/umpire/sync";
@@ -213,14 +212,6 @@ test("the server tells that somebody took the pen, and an older pen is no news",
   expect(post.state.value).toBe("taken");
   expect((await store.sheet("sheet"))?.taken).toMatchObject({ pen: 2, holder: "Bob" });
   expect(house.puts).toHaveLength(1); // nothing had to be asked
-});
-
-test("of all that comes over the line only the pen is heard", () => {
-  expect(penIn('{"kind":"pen","pen":3,"holder":"Bob"}')).toEqual({ pen: 3, holder: "Bob" });
-  expect(penIn('{"kind":"board","pen":3}')).toBeNull();
-  expect(penIn('{"kind":"pen","pen":"3"}')).toBeNull();
-  expect(penIn("pong")).toBeNull();
-  expect(penIn("null")).toBeNull();
 });
 
 test("a line that the server refuses is kept, with the reason, until it is tried again", async () => {

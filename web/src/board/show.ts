@@ -2,8 +2,8 @@
 import { type Signal, signal } from "@preact/signals";
 import type { RuledView, ScoreboardView } from "../umpire/views";
 import { Timekeeper } from "./clock";
+import { type Link, ScoreboardSocket } from "./scoreboard-socket";
 import { brings } from "./stands";
-import { type Link, Watch } from "./watch";
 
 const READ = 15_000; // milliseconds that a ruling stands there
 const GLANCE = 7_000; // a regular shot has less to be read
@@ -17,40 +17,28 @@ export class Show {
   readonly heard: Signal<Date | null> = signal(null); // when it was last known to be so
   readonly news: Signal<RuledView | null> = signal(null);
   readonly keeper = new Timekeeper();
-  private readonly watch: Watch;
+  private readonly socket: ScoreboardSocket;
   private hiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
-    this.watch = new Watch({
+    this.socket = new ScoreboardSocket({
       id,
       listener: {
         board: (board, sent) => this.take(board, sent),
         link: (link) => this.linked(link),
       },
     });
-    addEventListener("online", this.wake);
-    addEventListener("offline", this.cut);
-    document.addEventListener("visibilitychange", this.wake);
   }
 
   close(): void {
-    removeEventListener("online", this.wake);
-    removeEventListener("offline", this.cut);
-    document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.hiding);
-    this.watch.close();
+    this.socket.close();
   }
 
   /** Seconds, as the umpire's device has them. */
   time(): number | null {
     return this.keeper.time(Date.now() / 1000);
   }
-
-  private readonly wake = () => {
-    if (document.visibilityState === "visible") this.watch.wake();
-  };
-
-  private readonly cut = () => this.watch.cut();
 
   private take(board: ScoreboardView, sent: number | null): void {
     if (sent !== null) this.keeper.heard(sent, Date.now() / 1000, board.clock);

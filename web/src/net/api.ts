@@ -13,6 +13,7 @@ import type {
   Text,
   Whole,
 } from "../wire";
+import { socketUrl } from "./reconnecting-socket";
 
 /** Something was not done; `text` says why, in both languages. */
 export class Failure extends Error {
@@ -85,8 +86,7 @@ export const address = {
   record: (id: string) => `/api/matches/${part(id)}/record`,
   animation: (id: string, shot: number, kind: "webp" | "gif") =>
     `/api/matches/${part(id)}/shots/${shot}/animation?format=${kind}`,
-  play: (id: string) => {
-    const { protocol, host } = globalThis.location;
-    return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/matches/${part(id)}/play`;
-  },
+  play: (id: string) => socketUrl(`/api/matches/${part(id)}/play`),
+  board: (id: string) => `/api/sheets/${part(id)}/board`,
+  watch: (id: string) => socketUrl(`/api/sheets/${part(id)}/watch`),
 };

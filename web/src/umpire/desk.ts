@@ -1,9 +1,11 @@
 // What all of the umpire's pages share: the sheets of this device, the referee, and the post.
 import { effect } from "@preact/signals";
 import { toast } from "../app/parts/toast";
+import { listenToNetwork } from "../net/network-events";
+import type { ReconnectingSocket } from "../net/reconnecting-socket";
 import { engine } from "./engine";
 import type { Pad } from "./pad";
-import { PenWatch } from "./penwatch";
+import { openPenSocket } from "./pen-socket";
 import { Referee } from "./referee";
 import { server } from "./server";
 import { Cabinet, Drawer, type Sheet, type Store } from "./sheets";
@@ -37,34 +39,31 @@ export type Sending = { post: Post; close: () => void };
 /** Sends one sheet, and whenever the net or the page comes back looks again. */
 export function postOf(id: string, store: Store, onChange: (sheet: Sheet) => void): Sending {
   const post = new Post(id, store, server, onChange);
-  const back = () => post.nudge();
-  const seen = () => {
-    if (document.visibilityState === "visible") post.check();
-  };
-  addEventListener("online", back);
-  document.addEventListener("visibilitychange", seen);
+  const stopListening = listenToNetwork({
+    online: () => post.nudge(),
+    visible: () => post.check(),
+  });
   return {
     post,
     close: () => {
       post.close();
-      removeEventListener("online", back);
-      document.removeEventListener("visibilitychange", seen);
+      stopListening();
     },
   };
 }
 
 /** Tells the post of a sheet when somebody else takes its pen, once the server knows the sheet. */
 export function watchPen(pad: Pad): () => void {
-  let watch: PenWatch | null = null;
+  let socket: ReconnectingSocket | null = null;
   const quiet = effect(() => {
-    if (pad.sheet.value.sent === 0 || watch !== null) return;
-    watch = new PenWatch(pad.sheet.value.id, (pen, holder) => void pad.post.penTaken(pen, holder));
+    if (pad.sheet.value.sent === 0 || socket !== null) return;
+    socket = openPenSocket(
+      pad.sheet.value.id,
+      (pen, holder) => void pad.post.penTaken(pen, holder),
+    );
   });
-  const back = () => watch?.wake();
-  addEventListener("online", back);
   return () => {
     quiet();
-    removeEventListener("online", back);
-    watch?.close();
+    socket?.close();
   };
 }

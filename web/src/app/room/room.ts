@@ -2,7 +2,8 @@
 // shot plays, and what he does.
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { address, api, Failure } from "../../net/api";
-import { type LinkState, PlaySocket } from "../../net/socket";
+import { PlaySocket } from "../../net/play-socket";
+import type { SocketStatus } from "../../net/reconnecting-socket";
 import type { TableScene } from "../../scene";
 import type {
   Act,
@@ -41,7 +42,7 @@ export class Room {
   readonly hint: Signal<Hint | null> = signal(null);
   readonly proposal: Signal<StrokeAct | FlickAct | null> = signal(null); // to be aimed as
   readonly asking = signal(false); // a hint was asked for
-  readonly link: Signal<LinkState> = signal("connecting");
+  readonly link: Signal<SocketStatus> = signal("connecting");
   readonly sent: Signal<Act | null> = signal(null); // an act that the server has not answered
   readonly equipment: Signal<EquipmentView | null> = signal(null);
   readonly problem: Signal<Text | null> = signal(null); // why there is nothing to see
@@ -72,9 +73,6 @@ export class Room {
   private readonly received = new WeakMap<StateView, number>();
   private socket: PlaySocket | null = null;
   private again: StrokeAct | FlickAct | null = null; // the stroke that is to be tried again
-  private readonly woken = () => {
-    if (document.visibilityState === "visible") this.socket?.wake();
-  };
 
   constructor(readonly id: string) {
     this.cinema = new Cinema(id, this.scene);
@@ -102,15 +100,14 @@ export class Room {
     this.socket = new PlaySocket({
       url: address.play(this.id),
       tokens: () => tokensOf(this.id),
-      listener: { message: (message) => this.hear(message), link: (link) => this.linked(link) },
+      listener: {
+        message: (message) => this.hear(message),
+        status: (status) => this.linked(status),
+      },
     });
-    addEventListener("online", this.woken);
-    document.addEventListener("visibilitychange", this.woken);
   }
 
   close(): void {
-    removeEventListener("online", this.woken);
-    document.removeEventListener("visibilitychange", this.woken);
     this.queue.clear();
     this.cinema.stop();
     this.socket?.close();
@@ -163,7 +160,7 @@ export class Room {
 
   // ------------------------------------------------------------ what one hears
 
-  private linked(link: LinkState): void {
+  private linked(link: SocketStatus): void {
     this.link.value = link;
     if (link !== "open") this.asking.value = false;
   }
@@ -208,7 +205,7 @@ export class Room {
     this.asking.value = false;
     if (this.socket?.waiting === null) this.sent.value = null;
     toast(reason, true);
-    if (number > this.known.value) this.socket?.again();
+    if (number > this.known.value) this.socket?.restart();
   }
 
   private welcome({ state, log, chat }: Welcome): void {
