@@ -4,7 +4,7 @@ import { Failure } from "../src/net/api";
 import type { Line } from "../src/umpire/lines";
 import { Pad } from "../src/umpire/pad";
 import { type Core, Referee } from "../src/umpire/referee";
-import { Drawer, type Sheet } from "../src/umpire/sheets";
+import { MemoryStore, type Sheet } from "../src/umpire/sheet-store";
 import type { Post } from "../src/umpire/sync";
 import { type Taps, touch, whole } from "../src/umpire/taps";
 import type { DraftView, PadView, StepView } from "../src/umpire/views";
@@ -106,13 +106,13 @@ const SHEET = { id: "sheet", holder: "Eve", taken: null, aside: [] } as unknown 
 const BEGIN: Line = { id: "begin", when: 1, kind: "begin" };
 
 let core: Fake;
-let store: Drawer;
+let store: MemoryStore;
 let nudged: number;
 let pad: Pad;
 
 beforeEach(async () => {
-  [core, store, nudged] = [new Fake(), new Drawer(), 0];
-  const sheet = await store.keep(SHEET, [BEGIN]);
+  [core, store, nudged] = [new Fake(), new MemoryStore(), 0];
+  const sheet = await store.replace(SHEET, [BEGIN]);
   const post = { nudge: () => nudged++ } as unknown as Post;
   const referee = new Referee(core);
   pad = new Pad(sheet, [BEGIN], await referee.open([BEGIN]), referee, store, post);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../src/umpire/lines";
 import type { Put, PutAnswer } from "../src/umpire/server";
-import { Drawer, Elsewhere, type Sheet } from "../src/umpire/sheets";
+import { MemoryStore, type Sheet, StaleSheet } from "../src/umpire/sheet-store";
 import { type After, Post } from "../src/umpire/sync";
 import { merged } from "../src/umpire/takeover";
 
@@ -93,14 +93,14 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 async function setting(count: number) {
-  const store = new Drawer();
-  await store.keep(SHEET, lines(0, count));
+  const store = new MemoryStore();
+  await store.replace(SHEET, lines(0, count));
   const house = new House();
   const hand = new Hand();
   const seen: Sheet[] = [];
   const post = new Post("sheet", store, house, (sheet) => seen.push(sheet), hand.after);
   const ids = () => house.kept.map(({ id }) => id);
-  const sent = async () => (await store.sheet("sheet"))?.sent;
+  const sent = async () => (await store.get("sheet"))?.sent;
   return { store, house, hand, seen, post, ids, sent };
 }
 
@@ -176,7 +176,7 @@ test("somebody else has taken the pen: sending stops, lines stay, and it is know
   post.nudge();
   await post.idle();
   expect(post.state.value).toBe("taken");
-  const sheet = await store.sheet("sheet");
+  const sheet = await store.get("sheet");
   expect(sheet).toMatchObject({ sent: 1, count: 3, taken: { pen: 2, holder: "Bob", since: 5 } });
   const asked = house.puts.length;
   post.nudge();
@@ -197,7 +197,7 @@ test("whether the pen is still ours is asked although there is nothing to send",
   house.pen = 2;
   post.check();
   await post.idle();
-  expect((await store.sheet("sheet"))?.taken).toMatchObject({ pen: 2 });
+  expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2 });
 });
 
 test("the server tells that somebody took the pen, and an older pen is no news", async () => {
@@ -206,11 +206,11 @@ test("the server tells that somebody took the pen, and an older pen is no news",
   await post.idle();
   await post.penTaken(1, "Eve");
   await post.idle();
-  expect((await store.sheet("sheet"))?.taken).toBeNull();
+  expect((await store.get("sheet"))?.taken).toBeNull();
   await post.penTaken(2, "Bob");
   await post.idle();
   expect(post.state.value).toBe("taken");
-  expect((await store.sheet("sheet"))?.taken).toMatchObject({ pen: 2, holder: "Bob" });
+  expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2, holder: "Bob" });
   expect(house.puts).toHaveLength(1); // nothing had to be asked
 });
 
@@ -220,7 +220,7 @@ test("a line that the server refuses is kept, with the reason, until it is tried
   post.nudge();
   await post.idle();
   expect(post.state.value).toBe("refused");
-  expect(await store.sheet("sheet")).toMatchObject({ refused: SAID, sent: 0, count: 2 });
+  expect(await store.get("sheet")).toMatchObject({ refused: SAID, sent: 0, count: 2 });
   post.nudge(); // not again by itself
   await post.idle();
   expect(house.puts).toHaveLength(1);
@@ -228,7 +228,7 @@ test("a line that the server refuses is kept, with the reason, until it is tried
   await post.retry();
   await post.idle();
   expect(ids()).toHaveLength(2);
-  expect(await store.sheet("sheet")).toMatchObject({ refused: null, sent: 2 });
+  expect(await store.get("sheet")).toMatchObject({ refused: null, sent: 2 });
 });
 
 test("a server that has lost lines gets them again", async () => {
@@ -249,7 +249,7 @@ test("other lines at the same places are a refusal, not an endless loop", async 
   await post.idle();
   expect(post.state.value).toBe("refused");
   expect(house.puts).toHaveLength(1);
-  expect((await store.sheet("sheet"))?.count).toBe(1);
+  expect((await store.get("sheet"))?.count).toBe(1);
 });
 
 test("a long sheet goes in parts", async () => {
@@ -275,7 +275,7 @@ test("after the page is closed nothing is sent", async () => {
 test("two windows of one browser: the second is told, and nothing is written over", async () => {
   const { store } = await setting(2);
   await store.append("sheet", 2, lines(2, 3));
-  await expect(store.append("sheet", 2, [line("late")])).rejects.toBeInstanceOf(Elsewhere);
+  await expect(store.append("sheet", 2, [line("late")])).rejects.toBeInstanceOf(StaleSheet);
   expect((await store.lines("sheet")).map(({ id }) => id)).toEqual(["line-0", "line-1", "line-2"]);
   expect(await store.lines("sheet", 2)).toHaveLength(1);
 });

@@ -4,14 +4,15 @@ import { toast } from "../app/parts/toast";
 import { listenToNetwork } from "../net/network-events";
 import type { ReconnectingSocket } from "../net/reconnecting-socket";
 import { engine } from "./engine";
+import { IndexedDbStore } from "./indexed-db-store";
 import type { Pad } from "./pad";
 import { openPenSocket } from "./pen-socket";
 import { Referee } from "./referee";
 import { server } from "./server";
-import { Cabinet, Drawer, type Sheet, type Store } from "./sheets";
+import { MemoryStore, type Sheet, type SheetStore } from "./sheet-store";
 import { Post } from "./sync";
 
-export type Desk = { store: Store; referee: Referee };
+export type Desk = { store: SheetStore; referee: Referee };
 
 let only: Promise<Desk> | undefined;
 
@@ -25,19 +26,19 @@ async function open(): Promise<Desk> {
   return { store: await openStore(), referee: new Referee(engine()) };
 }
 
-async function openStore(): Promise<Store> {
+async function openStore(): Promise<SheetStore> {
   try {
-    return await Cabinet.open();
+    return await IndexedDbStore.open();
   } catch {
     toast("pad.keeps-nothing", true);
-    return new Drawer();
+    return new MemoryStore();
   }
 }
 
 export type Sending = { post: Post; close: () => void };
 
 /** Sends one sheet, and whenever the net or the page comes back looks again. */
-export function postOf(id: string, store: Store, onChange: (sheet: Sheet) => void): Sending {
+export function postOf(id: string, store: SheetStore, onChange: (sheet: Sheet) => void): Sending {
   const post = new Post(id, store, server, onChange);
   const stopListening = listenToNetwork({
     online: () => post.nudge(),

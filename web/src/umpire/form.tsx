@@ -70,7 +70,7 @@ async function start(book: BookView): Promise<void> {
     refused: null,
     aside: [],
   };
-  await store.keep(sheet, [line]);
+  await store.replace(sheet, [line]);
   const names = now.names.map((name) => name.trim()).filter((name) => name !== "");
   const { event, venue } = now;
   remember({ umpire: holder, event: event.trim(), venue: venue.trim(), book: book.id, names });

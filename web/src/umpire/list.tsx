@@ -11,7 +11,7 @@ import { NewMatch } from "./form";
 import { install, offer } from "./install";
 import { Panel, Tap } from "./parts";
 import { Ready } from "./ready";
-import type { Sheet, Store } from "./sheets";
+import type { Sheet } from "./sheet-store";
 import { SIDES, sideName } from "./sides";
 import type { BookView } from "./views";
 
@@ -56,7 +56,7 @@ function Sheets() {
     let gone = false;
     void desk().then(async ({ store }) => {
       const look = async () => {
-        const all = await store.all();
+        const all = await store.list();
         if (!gone) setSheets(all);
         return all;
       };
@@ -77,9 +77,9 @@ function Sheets() {
   }, []);
   const forget = async (sheet: Sheet) => {
     const { store } = await desk();
-    await store.forget(sheet.id);
+    await store.delete(sheet.id);
     setForgetting(null);
-    setSheets(await (store as Store).all());
+    setSheets(await store.list());
   };
   if (sheets === null || sheets.length === 0) return null;
   return (

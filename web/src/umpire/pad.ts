@@ -7,7 +7,7 @@ import { complain, toast } from "../app/parts/toast";
 import { Failure } from "../net/api";
 import { type Line, type Unwritten, written } from "./lines";
 import type { Referee } from "./referee";
-import { Elsewhere, type Sheet, type Store } from "./sheets";
+import { type Sheet, type SheetStore, StaleSheet } from "./sheet-store";
 import type { Post } from "./sync";
 import type { Merged } from "./takeover";
 import { answer, anything, NONE, type Taps, whole } from "./taps";
@@ -53,7 +53,7 @@ export class Pad {
     lines: Line[],
     view: PadView,
     readonly referee: Referee,
-    private readonly store: Store,
+    private readonly store: SheetStore,
     readonly post: Post,
   ) {
     this.sheet = signal(sheet);
@@ -202,15 +202,15 @@ export class Pad {
     const { stands, match } = view;
     const over = stands.winner !== null;
     const part = { score: stands.score, players: match.players, over, seen: Date.now() };
-    await this.store.note(this.sheet.value.id, part);
+    await this.store.update(this.sheet.value.id, part);
   }
 
   /** Something failed on the way: the referee goes back to what is stored. */
   private async back(error: unknown): Promise<void> {
-    if (error instanceof Elsewhere) {
+    if (error instanceof StaleSheet) {
       toast("pad.elsewhere", true);
       this.lines = await this.store.lines(this.sheet.value.id);
-      this.sheet.value = (await this.store.sheet(this.sheet.value.id)) ?? this.sheet.value;
+      this.sheet.value = (await this.store.get(this.sheet.value.id)) ?? this.sheet.value;
     } else if (error instanceof Failure) toast(error.text, true);
     else toast("pad.not-stored", true);
     this.view.value = await this.referee.open(this.lines);
@@ -290,7 +290,7 @@ export class Pad {
       const kept =
         aside === null ? sheet.aside : [...sheet.aside, { when: Date.now(), lines: aside }];
       const view = await this.referee.open(lines);
-      this.sheet.value = await this.store.keep(
+      this.sheet.value = await this.store.replace(
         { ...sheet, sent, refused: null, aside: kept },
         lines,
       );

@@ -20,7 +20,7 @@ import { Ready } from "./ready";
 import { Choice, Ruling, Toss, Won } from "./ruling";
 import { server, type WholeSheet } from "./server";
 import { SheetScreen } from "./sheet";
-import type { Sheet } from "./sheets";
+import type { Sheet } from "./sheet-store";
 import { Shot } from "./shot";
 import { SIDES, sideName } from "./sides";
 import { Missing, TakeOver } from "./takeover";
@@ -46,7 +46,7 @@ export function PadPage({ id, keyGiven }: { id: string; keyGiven: string | null 
     let gone = false;
     const go = async () => {
       const { store } = await desk();
-      const sheet = await store.sheet(id);
+      const sheet = await store.get(id);
       if (sheet === null) return elsewhere(id, keyGiven);
       if (keyGiven !== null) history.replaceState(null, "", toPad(id)); // it is kept here
       const opened = await open(sheet);
@@ -106,7 +106,7 @@ async function open(sheet: Sheet): Promise<{ state: State; close: () => void }> 
   const sleep = stayAwake();
   const quiet = announce(pad);
   const unwatch = watchPen(pad);
-  await store.note(sheet.id, { seen: Date.now() });
+  await store.update(sheet.id, { seen: Date.now() });
   if (sheet.taken === null && sheet.holder !== "" && view.match.umpires.at(-1) !== sheet.holder) {
     await pad.write([{ kind: "umpire", name: sheet.holder }]);
   }

@@ -4,7 +4,7 @@
 // server knows lines by their ids and takes none twice. So there is nothing to be remembered here.
 import { type Signal, signal } from "@preact/signals";
 import type { Conflict, PutAnswer, SheetServer } from "./server";
-import type { Sheet, Store } from "./sheets";
+import type { Sheet, SheetStore } from "./sheet-store";
 
 export type Sending =
   | "still" // nothing is under way
@@ -35,7 +35,7 @@ export class Post {
 
   constructor(
     readonly id: string,
-    private readonly store: Store,
+    private readonly store: SheetStore,
     private readonly server: Pick<SheetServer, "put">,
     private readonly onChange: (sheet: Sheet) => void = () => {},
     private readonly after: After = timer,
@@ -60,7 +60,7 @@ export class Post {
 
   /** Somebody has taken the pen, as the server tells everybody. */
   async penTaken(pen: number, holder: string): Promise<void> {
-    const sheet = await this.store.sheet(this.id);
+    const sheet = await this.store.get(this.id);
     if (sheet === null || pen <= sheet.pen || sheet.taken !== null) return;
     await this.noted({ taken: { pen, holder, since: Date.now() / 1000 } });
     this.nudge();
@@ -87,7 +87,7 @@ export class Post {
     let wait = FIRST_WAIT;
     while (!this.closed) {
       this.again = false;
-      const sheet = await this.store.sheet(this.id);
+      const sheet = await this.store.get(this.id);
       if (sheet === null || this.stopped(sheet)) return;
       const asks = this.asks && sheet.sent > 0;
       this.asks = false;
@@ -159,7 +159,7 @@ export class Post {
   }
 
   private async noted(part: Partial<Sheet>): Promise<void> {
-    const sheet = await this.store.note(this.id, part);
+    const sheet = await this.store.update(this.id, part);
     if (sheet !== null) this.onChange(sheet);
   }
 

@@ -9,7 +9,7 @@ import { common, type Line } from "./lines";
 import type { Pad } from "./pad";
 import { Tap } from "./parts";
 import { server, type WholeSheet } from "./server";
-import type { Sheet } from "./sheets";
+import type { Sheet } from "./sheet-store";
 import type { Said } from "./views";
 
 type Props = { id: string; secret: string; whole: WholeSheet; onTaken: () => void };
@@ -75,8 +75,8 @@ async function taken(
     return null;
   }
   const { store } = await desk();
-  const before = await store.sheet(id);
-  return store.keep(
+  const before = await store.get(id);
+  return store.replace(
     {
       id,
       key,
