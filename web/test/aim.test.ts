@@ -4,13 +4,13 @@ import {
   bearing,
   between,
   callOf,
+  cushionDistance,
   dot,
   firstContact,
   holes,
   kept,
   type Layout,
   mayStand,
-  meeting,
   minus,
   mirrored,
   nearestPlace,
@@ -20,7 +20,7 @@ import {
   shortened,
   sightAlong,
   squirt,
-  toCushion,
+  touchDistance,
   turned,
   way,
 } from "../src/aim";
@@ -51,23 +51,23 @@ describe("directions", () => {
 describe("how near pieces come", () => {
   it("takes 2 √(r₁ r₂) for balls of unequal size on the bed", () => {
     const t = table();
-    expect(meeting(t, "cue", "1")).toBeCloseTo(0.05, 12);
-    expect(meeting(t, "cue", "small")).toBeCloseTo(2 * Math.sqrt(0.025 * 0.016), 12);
-    expect(meeting(t, "small", "cue")).toBeCloseTo(meeting(t, "cue", "small"), 12);
+    expect(touchDistance(t, "cue", "1")).toBeCloseTo(0.05, 12);
+    expect(touchDistance(t, "cue", "small")).toBeCloseTo(2 * Math.sqrt(0.025 * 0.016), 12);
+    expect(touchDistance(t, "small", "cue")).toBeCloseTo(touchDistance(t, "cue", "small"), 12);
   });
   it("takes the sum of the radii for discs", () => {
-    expect(meeting(board(), "striker", "white-1")).toBeCloseTo(0.035, 12);
+    expect(touchDistance(board(), "striker", "white-1")).toBeCloseTo(0.035, 12);
   });
   it("takes the height of a ball that sits in a hole", () => {
     const t = table({ seat: 0.01, pockets: [pocket("5", 0.5, 1, 0.02)] });
     const reach = Math.sqrt(0.05 ** 2 - 0.015 ** 2);
-    expect(meeting(t, "cue", "1", [0.5, 1])).toBeCloseTo(reach, 12);
-    expect(meeting(t, "cue", "1", [0.5, 1.1])).toBeCloseTo(0.05, 12);
+    expect(touchDistance(t, "cue", "1", [0.5, 1])).toBeCloseTo(reach, 12);
+    expect(touchDistance(t, "cue", "1", [0.5, 1.1])).toBeCloseTo(0.05, 12);
   });
   it("meets a nose above its centre from nearer", () => {
-    expect(toCushion(table(), "cue")).toBeCloseTo(0.025, 12);
-    expect(toCushion(table({ nose: 0.04 }), "cue")).toBeCloseTo(0.02, 12);
-    expect(toCushion(board(), "striker")).toBe(0.02);
+    expect(cushionDistance(table(), "cue")).toBeCloseTo(0.025, 12);
+    expect(cushionDistance(table({ nose: 0.04 }), "cue")).toBeCloseTo(0.02, 12);
+    expect(cushionDistance(board(), "striker")).toBe(0.02);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakes, NOTHING, read } from "../src/quiz/keeping";
+import { countMistakes, NO_PROGRESS, parseProgress } from "../src/quiz/progress";
 import type { QuizProgress } from "../src/wire";
 
 const some: QuizProgress = {
@@ -10,19 +10,19 @@ const some: QuizProgress = {
 };
 
 test("what is kept is read back, and nothing kept is nothing done", () => {
-  expect(read(JSON.stringify(some))).toEqual(some);
-  expect(read(null)).toEqual(NOTHING);
+  expect(parseProgress(JSON.stringify(some))).toEqual(some);
+  expect(parseProgress(null)).toEqual(NO_PROGRESS);
 });
 
 test.each(["", "{", "null", "[]", "3", '{"version":2}', '{"version":1,"asked":1,"books":[]}'])(
   "%s is not taken for progress",
   (text) => {
-    expect(read(text)).toBeNull();
+    expect(parseProgress(text)).toBeNull();
   },
 );
 
 test("mistakes are counted, of all rulebooks or of one", () => {
-  expect(mistakes(some)).toBe(2);
-  expect(mistakes(some, "blackball")).toBe(1);
-  expect(mistakes(some, "black")).toBe(0);
+  expect(countMistakes(some)).toBe(2);
+  expect(countMistakes(some, "blackball")).toBe(1);
+  expect(countMistakes(some, "black")).toBe(0);
 });

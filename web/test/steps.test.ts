@@ -1,6 +1,6 @@
 // Steps are shown in their order, and nothing before the motion that leads to it has ended.
 import { expect, test } from "vitest";
-import { StepQueue } from "../src/app/steps";
+import { StepQueue } from "../src/app/step-queue";
 
 /** Shows a step until it is told to end, or hurried. */
 function stage() {

@@ -5,8 +5,8 @@ import type { Line } from "../src/umpire/lines";
 import { Pad } from "../src/umpire/pad";
 import { type Core, Referee } from "../src/umpire/referee";
 import { MemoryStore, type Sheet } from "../src/umpire/sheet-store";
-import type { Post } from "../src/umpire/sync";
-import { type Taps, touch, whole } from "../src/umpire/taps";
+import { completeTaps, type Taps, touch } from "../src/umpire/taps";
+import type { Uploader } from "../src/umpire/uploader";
 import type { DraftView, PadView, StepView } from "../src/umpire/views";
 
 const SAID = { fr: "oui", en: "yes" };
@@ -113,7 +113,7 @@ let pad: Pad;
 beforeEach(async () => {
   [core, store, nudged] = [new Fake(), new MemoryStore(), 0];
   const sheet = await store.replace(SHEET, [BEGIN]);
-  const post = { nudge: () => nudged++ } as unknown as Post;
+  const post = { nudge: () => nudged++ } as unknown as Uploader;
   const referee = new Referee(core);
   pad = new Pad(sheet, [BEGIN], await referee.open([BEGIN]), referee, store, post);
 });
@@ -232,7 +232,7 @@ test("a correction begins with what was tapped, and is made only when it is conf
   const shot = pad.view.value.steps[0];
   if (shot === undefined) throw new Error("no step");
   await pad.correct(shot);
-  expect(pad.taps.value).toEqual(whole({ first: "red" }));
+  expect(pad.taps.value).toEqual(completeTaps({ first: "red" }));
   expect(core.lines).toHaveLength(2); // the whole sheet is open again
   pad.tap((taps) => touch(taps, "black"));
   await pad.rule();

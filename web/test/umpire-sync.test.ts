@@ -1,10 +1,10 @@
 // Lines on their way to a server that is silent, forgets its answers, or belongs to somebody else.
 import { expect, test } from "vitest";
 import type { Line } from "../src/umpire/lines";
-import type { Put, PutAnswer } from "../src/umpire/server";
+import type { Put, PutAnswer } from "../src/umpire/sheet-server";
 import { MemoryStore, type Sheet, StaleSheet } from "../src/umpire/sheet-store";
-import { type After, Post } from "../src/umpire/sync";
-import { merged } from "../src/umpire/takeover";
+import { mergeLines } from "../src/umpire/takeover";
+import { type Timer, Uploader } from "../src/umpire/uploader";
 
 const line = (id: string): Line => ({ id, when: 1, kind: "step" });
 const lines = (from: number, to: number): Line[] =>
@@ -72,7 +72,7 @@ class House {
 class Hand {
   waits: number[] = [];
   private rings: (() => void)[] = [];
-  readonly after: After = (milliseconds, done) => {
+  readonly after: Timer = (milliseconds, done) => {
     this.waits.push(milliseconds);
     this.rings.push(done);
     return () => {
@@ -98,7 +98,7 @@ async function setting(count: number) {
   const house = new House();
   const hand = new Hand();
   const seen: Sheet[] = [];
-  const post = new Post("sheet", store, house, (sheet) => seen.push(sheet), hand.after);
+  const post = new Uploader("sheet", store, house, (sheet) => seen.push(sheet), hand.after);
   const ids = () => house.kept.map(({ id }) => id);
   const sent = async () => (await store.get("sheet"))?.sent;
   return { store, house, hand, seen, post, ids, sent };
@@ -187,15 +187,15 @@ test("somebody else has taken the pen: sending stops, lines stay, and it is know
 
 test("whether the pen is still ours is asked although there is nothing to send", async () => {
   const { store, house, post } = await setting(1);
-  post.check(); // the server has nothing yet: it is sent
+  post.checkPen(); // the server has nothing yet: it is sent
   await post.idle();
   expect(house.puts).toHaveLength(1);
-  post.check();
+  post.checkPen();
   await post.idle();
   expect(house.puts.at(-1)).toMatchObject({ from: 1, lines: [] });
   expect(post.state.value).toBe("still");
   house.pen = 2;
-  post.check();
+  post.checkPen();
   await post.idle();
   expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2 });
 });
@@ -204,10 +204,10 @@ test("the server tells that somebody took the pen, and an older pen is no news",
   const { store, house, post } = await setting(1);
   post.nudge();
   await post.idle();
-  await post.penTaken(1, "Eve");
+  await post.reportPen(1, "Eve");
   await post.idle();
   expect((await store.get("sheet"))?.taken).toBeNull();
-  await post.penTaken(2, "Bob");
+  await post.reportPen(2, "Bob");
   await post.idle();
   expect(post.state.value).toBe("taken");
   expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2, holder: "Bob" });
@@ -282,9 +282,9 @@ test("two windows of one browser: the second is told, and nothing is written ove
 
 test("the pen taken back: what was not sent goes on, unless somebody else has written", () => {
   const ours = lines(0, 4);
-  expect(merged(ours, ours.slice(0, 2))).toEqual({ lines: ours, sent: 2, aside: null });
+  expect(mergeLines(ours, ours.slice(0, 2))).toEqual({ lines: ours, sent: 2, aside: null });
   const theirs = [...ours.slice(0, 2), line("bob")];
-  expect(merged(ours, theirs)).toEqual({ lines: theirs, sent: 3, aside: ours });
+  expect(mergeLines(ours, theirs)).toEqual({ lines: theirs, sent: 3, aside: ours });
   const all = [...ours, line("bob")];
-  expect(merged(ours, all)).toEqual({ lines: all, sent: 5, aside: null });
+  expect(mergeLines(ours, all)).toEqual({ lines: all, sent: 5, aside: null });
 });

@@ -1,6 +1,6 @@
 // What a piece that goes straight ahead meets first: a piece, a cushion, or a pocket.
 import type { ArcView, EquipmentView, StraightView } from "../wire";
-import { type Layout, meeting, TOUCH, toCushion } from "./meeting";
+import { cushionDistance, type Layout, TOUCH, touchDistance } from "./distances";
 import { apart, dot, minus, type Point, plus, turned } from "./vector";
 
 const ALONG = 1e-12; // what goes towards something by less goes along it
@@ -83,12 +83,12 @@ export function firstContact(
   };
   for (const [name, place] of Object.entries(layout)) {
     if (name === piece) continue;
-    const far = toCircle(from, way, place, meeting(equipment, piece, name, place));
+    const far = toCircle(from, way, place, touchDistance(equipment, piece, name, place));
     if (far !== null) {
       keep("piece", name, { far, normal: outward(plus(from, way, far), place) });
     }
   }
-  const reach = toCushion(equipment, piece);
+  const reach = cushionDistance(equipment, piece);
   for (const part of equipment.cushions) {
     const hit = toPart(from, way, part, reach);
     if (hit) keep("cushion", part.cushion, hit);

@@ -7,7 +7,7 @@
 // spin, throw and friction do is left to the player.
 import type { EquipmentView } from "../wire";
 import { type Contact, firstContact } from "./contact";
-import { type Layout, massOf } from "./meeting";
+import { type Layout, massOf } from "./distances";
 import { apart, dot, type Point, plus } from "./vector";
 
 export type Leg = { from: Point; to: Point };

@@ -1,7 +1,7 @@
 // Which pieces can be hit from where the struck one stands, and what a line of aim is meant to do.
 import type { CallAct, EquipmentView } from "../wire";
 import { firstContact } from "./contact";
-import { type Layout, meeting, TOUCH } from "./meeting";
+import { type Layout, TOUCH, touchDistance } from "./distances";
 import { type Sight, without } from "./sight";
 import { apart, bearing, between, type Point, way } from "./vector";
 
@@ -23,7 +23,7 @@ export function openLine(
   if (!place) return null;
   const others = without(layout, piece);
   const far = apart(from, place);
-  const reach = meeting(equipment, piece, target, place);
+  const reach = touchDistance(equipment, piece, target, place);
   const half = (Math.asin(Math.min(1, reach / far)) * 180) / Math.PI;
   const middle = bearing(from, place);
   for (const part of THIN) {

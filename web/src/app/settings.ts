@@ -17,7 +17,7 @@ export type Settings = {
 const KEY = "empoche.settings";
 
 /** French, unless the browser asks for English before it. */
-export function preferred(languages: readonly string[]): Language {
+export function preferredLanguage(languages: readonly string[]): Language {
   for (const language of languages) {
     if (language.toLowerCase().startsWith("fr")) return "fr";
     if (language.toLowerCase().startsWith("en")) return "en";
@@ -25,10 +25,10 @@ export function preferred(languages: readonly string[]): Language {
   return "fr";
 }
 
-export function usual(): Settings {
+export function defaultSettings(): Settings {
   const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
   return {
-    language: preferred(globalThis.navigator?.languages ?? []),
+    language: preferredLanguage(globalThis.navigator?.languages ?? []),
     view: "top",
     colours: "usual",
     line: true,
@@ -40,7 +40,7 @@ export function usual(): Settings {
 }
 
 /** Settings from what was kept: a value that is missing or odd is replaced by the usual one. */
-export function read(text: string | null, base: Settings = usual()): Settings {
+export function parseSettings(text: string | null, base: Settings = defaultSettings()): Settings {
   let kept: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
@@ -73,14 +73,14 @@ function stored(): string | null {
   }
 }
 
-export const settings: Signal<Settings> = signal(read(stored()));
+export const settings: Signal<Settings> = signal(parseSettings(stored()));
 
-export function change(part: Partial<Settings>): void {
+export function changeSettings(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
 }
 
 /** From now on changes are kept, and the page says in which language it is. */
-export function keepSettings(): void {
+export function saveSettings(): void {
   effect(() => {
     document.documentElement.lang = settings.value.language;
     document.documentElement.dataset.still = String(settings.value.reducedMotion);

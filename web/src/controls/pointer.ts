@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { apart, bearing, between, type Point, pieceOf, plus, way } from "../aim";
 import type { Settings } from "../app/settings";
 import type { Pick, TableScene } from "../scene";
-import { type Grip, gripOf, type Spot, tapped } from "./grip";
+import { type Gesture, gestureAt, type Spot, tap } from "./gesture";
 import type { Aim } from "./state";
 
 const STILL = 6; // pixels: who moves less has only touched
@@ -14,7 +14,7 @@ const NOTCH = 0.004; // degrees for a pixel of the wheel
 
 type Touch = { id: number; x: number; y: number };
 type Held = {
-  grip: Grip;
+  grip: Gesture;
   spot: Spot;
   start: Touch;
   last: Touch;
@@ -71,7 +71,7 @@ class Pointers {
       return;
     }
     const spot = this.spotAt(event);
-    const grip = gripOf(spot, this.on.aim);
+    const grip = gestureAt(spot, this.on.aim);
     this.held = {
       grip,
       spot,
@@ -110,7 +110,7 @@ class Pointers {
     if (!held) return;
     const { aim } = this.on;
     if (held.grip === "pull") this.release();
-    else if (!held.moved) tapped(held.spot, aim);
+    else if (!held.moved) tap(held.spot, aim);
     else if (held.grip === "place") aim.settle();
   };
 
@@ -243,7 +243,7 @@ class Pointers {
     return piece ? (this.on.aim.layout.value[piece] ?? null) : null;
   }
 
-  private offsetOf(grip: Grip, spot: Spot): Point {
+  private offsetOf(grip: Gesture, spot: Spot): Point {
     const { aim } = this.on;
     const name = grip === "place" ? aim.hand.value?.ball : spot.piece;
     const lies = grip === "place" ? aim.place.value : null;
@@ -292,8 +292,8 @@ class Pointers {
 
   private hover(event: PointerEvent): void {
     if (event.pointerType === "touch") return;
-    const grip = gripOf(this.spotAt(event), this.on.aim);
-    const shapes: Record<Grip, string> = {
+    const grip = gestureAt(this.spotAt(event), this.on.aim);
+    const shapes: Record<Gesture, string> = {
       camera: "default",
       lay: "grab",
       place: "grab",

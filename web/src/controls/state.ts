@@ -23,7 +23,7 @@ import {
   without,
 } from "../aim";
 import type { CallAct, EquipmentView, FlickAct, HandView, StateView, StrokeAct } from "../wire";
-import { ballFor, racked, wishFor } from "./usual";
+import { defaultBall, defaultPlace, isRacked } from "./default-aim";
 
 /** Why nothing can be played now. */
 export type Refusal = "turn" | "ball" | "place" | "call" | "speed" | "placing";
@@ -197,8 +197,8 @@ export class Aim implements AimState {
     this.side.value = this.height.value = this.elevation.value = 0;
     this.laid.value = { ...layout };
     this.place.value = hand?.must ? this.usualPlace(hand) : null;
-    this.ball.value = struck ?? ballFor(state, equipment);
-    this.beginSpeed(racked(state, equipment));
+    this.ball.value = struck ?? defaultBall(state, equipment);
+    this.beginSpeed(isRacked(state, equipment));
     this.aimUsual();
   }
 
@@ -211,7 +211,7 @@ export class Aim implements AimState {
   }
 
   private usualPlace(hand: HandView): Point | null {
-    const wish = wishFor(hand, this.equipment.value);
+    const wish = defaultPlace(hand, this.equipment.value);
     return wish && (this.nearest(wish) ?? wish);
   }
 

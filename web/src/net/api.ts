@@ -30,7 +30,7 @@ const SILENT: Text = {
   en: "The server does not answer. Check the connection, then try again.",
 };
 
-function odd(status: number): Text {
+function unexpectedAnswer(status: number): Text {
   return {
     fr: `Le serveur a répondu d'une façon inattendue (${status}).`,
     en: `The server gave an unexpected answer (${status}).`,
@@ -59,8 +59,9 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Failure(SILENT, 0);
   }
   const told: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Failure(problemIn(told) ?? odd(answer.status), answer.status);
-  if (told === null) throw new Failure(odd(answer.status), answer.status);
+  if (!answer.ok)
+    throw new Failure(problemIn(told) ?? unexpectedAnswer(answer.status), answer.status);
+  if (told === null) throw new Failure(unexpectedAnswer(answer.status), answer.status);
   return told as T; // the types of the wire are the server's own
 }
 

@@ -10,8 +10,8 @@ import {
   Vector2,
 } from "three";
 import type { PieceView } from "../wire";
+import { flat, joined, tinted } from "./geometry";
 import type { Point } from "./quarters";
-import { flat, joined, tinted } from "./solids";
 
 const LONG = 1.45; // metres, a usual cue
 const NATURAL = 4.5; // degrees: a cue is never quite level, for it has to pass over the rail

@@ -6,8 +6,8 @@
 // clouds and ribbons are painted point by point.
 
 import { type CanvasTexture, Color } from "three";
-import { dice, type Sheet, sheet, texture } from "./paint";
 import { type Colours, colourOf } from "./palette";
+import { type PaintSheet, paintSheet, seededRandom, texture } from "./textures";
 
 type Direction = [number, number, number];
 
@@ -43,7 +43,12 @@ function mapped([x, y, z]: Direction, wide: number): [number, number] {
 }
 
 /** A round spot about a direction, of some angle. */
-function spotAt({ pen, width, height }: Sheet, at: Direction, angle: number, ink: string): void {
+function spotAt(
+  { pen, width, height }: PaintSheet,
+  at: Direction,
+  angle: number,
+  ink: string,
+): void {
   pen.fillStyle = ink;
   if (Math.abs(at[1]) > 0.999) {
     const deep = (angle / Math.PI) * height;
@@ -105,7 +110,7 @@ function rings([x, y, z]: Direction, half: number): number {
 
 type Layer = { ink: string; cover(at: Direction): number };
 
-function coat(page: Sheet, layers: Layer[]): void {
+function coat(page: PaintSheet, layers: Layer[]): void {
   const { pen, width, height } = page;
   const image = pen.getImageData(0, 0, width, height);
   const inks = layers.map(({ ink }) => {
@@ -141,7 +146,7 @@ function coat(page: Sheet, layers: Layer[]): void {
 export function ballFace(colour: string, set: Colours, glass: boolean): CanvasTexture {
   const text = glass ? null : written(colour);
   const wide = text || colour === "cue" ? FINE : COARSE;
-  const page = sheet(wide, wide / 2);
+  const page = paintSheet(wide, wide / 2);
   page.pen.fillStyle = colourOf(colour, set);
   page.pen.fillRect(0, 0, page.width, page.height);
   if (text) numbered(page, text, colourOf(colour, set));
@@ -155,7 +160,7 @@ function written(colour: string): string | null {
   return /^\d+$/.test(colour) ? colour : null;
 }
 
-function numbered(page: Sheet, text: string, ink: string): void {
+function numbered(page: PaintSheet, text: string, ink: string): void {
   const { pen, width, height } = page;
   if (Number(text) > 8) {
     pen.fillStyle = IVORY;
@@ -170,7 +175,7 @@ function numbered(page: Sheet, text: string, ink: string): void {
 }
 
 /** Red, yellow, blue: clouded resin or glass; in the safe set each with its own pattern. */
-function plain(page: Sheet, colour: string, set: Colours, glass: boolean): void {
+function plain(page: PaintSheet, colour: string, set: Colours, glass: boolean): void {
   const safe = set === "safe" && colour !== "blue";
   const deep = glass ? "#000000" : colour === "red" ? "#3d0006" : "#9c5a00";
   const layers: Layer[] = [
@@ -187,7 +192,7 @@ function plain(page: Sheet, colour: string, set: Colours, glass: boolean): void 
   }
 }
 
-function number({ pen, width, height }: Sheet, text: string): void {
+function number({ pen, width, height }: PaintSheet, text: string): void {
   pen.fillStyle = "#141414";
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";
@@ -207,11 +212,11 @@ function number({ pen, width, height }: Sheet, text: string): void {
 /** The top of a carrom piece, as seen from above, with rings and petals cut into it. */
 export function discFace(colour: string, set: Colours): CanvasTexture {
   const size = 256;
-  const page = sheet(size, size);
+  const page = paintSheet(size, size);
   const { pen } = page;
   const own = colourOf(colour, set);
   const dark = colour === "black";
-  const roll = dice(colour.length * 31 + 5);
+  const roll = seededRandom(colour.length * 31 + 5);
   pen.fillStyle = own;
   pen.fillRect(0, 0, size, size);
   for (let k = 0; k < 220; k++) {

@@ -4,7 +4,7 @@
 export type Point = [number, number];
 
 /** A place on the board as somebody sees it who has it turned by so many quarters. */
-export function seen([x, y]: Point, quarters: number, side: number): Point {
+export function toView([x, y]: Point, quarters: number, side: number): Point {
   switch (((quarters % 4) + 4) % 4) {
     case 1:
       return [y, side - x];
@@ -18,11 +18,11 @@ export function seen([x, y]: Point, quarters: number, side: number): Point {
 }
 
 /** And back: where on the board it is that he sees there. */
-export function placed(place: Point, quarters: number, side: number): Point {
-  return seen(place, -quarters, side);
+export function toBoard(place: Point, quarters: number, side: number): Point {
+  return toView(place, -quarters, side);
 }
 
 /** A direction, in degrees, that he sees, as it is on the board. */
-export function headed(direction: number, quarters: number): number {
+export function directionOnBoard(direction: number, quarters: number): number {
   return direction + 90 * quarters;
 }

@@ -11,7 +11,8 @@ import {
   MeshBasicMaterial,
 } from "three";
 import type { EquipmentView } from "../wire";
-import type { Matter } from "./matter";
+import { flat, joined, outward, stroke, tinted, wall } from "./geometry";
+import type { Materials } from "./materials";
 import {
   around,
   BACK,
@@ -22,15 +23,14 @@ import {
   sides,
   tableOutline,
 } from "./outline";
-import { cloth, wood } from "./paint";
 import type { Look } from "./palette";
 import type { Point } from "./quarters";
-import { flat, joined, outward, stroke, tinted, wall } from "./solids";
+import { cloth, wood } from "./textures";
 
 const FOOT = 0.017; // metres that the foot of a cushion stands back from its nose (our choice)
 const PLANK = 0.25; // metres of wood across a sheet of texture
 
-export function rails(equipment: EquipmentView, look: Look, matter: Matter): Group {
+export function rails(equipment: EquipmentView, look: Look, matter: Materials): Group {
   const group = new Group();
   const pool = equipment.pockets.some(({ centre }) => centre[0] < 0);
   const grain = wood(look.wood, look.grain, 3);
@@ -129,7 +129,7 @@ function planked(geometry: BufferGeometry): BufferGeometry {
 }
 
 /** Marks of mother-of-pearl: eighths of the length, quarters of the width. */
-function sights(equipment: EquipmentView, look: Look, matter: Matter): Mesh {
+function sights(equipment: EquipmentView, look: Look, matter: Materials): Mesh {
   const { width, length, nose, rim } = equipment;
   const far = (BACK + rim) / 2;
   const parts: BufferGeometry[] = [];
@@ -194,7 +194,12 @@ function shade(lines: Point[][], closed: boolean, wide: number, below: number): 
 
 const ROUND = 0.005; // of the nose, our choice: only its foremost point is a measure
 
-function cushions(chains: Chain[], equipment: EquipmentView, look: Look, matter: Matter): Mesh[] {
+function cushions(
+  chains: Chain[],
+  equipment: EquipmentView,
+  look: Look,
+  matter: Materials,
+): Mesh[] {
   const { nose } = equipment;
   // from the foot of the cushion over its nose to its top
   const profile: Point[] = [
@@ -232,7 +237,7 @@ function cushions(chains: Chain[], equipment: EquipmentView, look: Look, matter:
 // ---------------------------------------------------------------- pockets
 
 /** The back of every pocket, and the leather round it. */
-function liners(mouths: Mouth[], nose: number, look: Look, matter: Matter): Mesh[] {
+function liners(mouths: Mouth[], nose: number, look: Look, matter: Materials): Mesh[] {
   const ink = new Color(look.edge);
   const dark = ink.clone().multiplyScalar(0.25);
   const walls = mouths.map(({ points }) =>

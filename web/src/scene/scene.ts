@@ -18,21 +18,23 @@ import {
 import { Sounds } from "../sound";
 import type { EquipmentView, HandView, ShotView } from "../wire";
 import { Aim } from "./aim";
+import { AnimatedShot } from "./animated-shot";
+import { Cameras } from "./cameras";
+import { disposeAll } from "./dispose";
 import { floor } from "./floor";
-import { Area } from "./hand";
+import { environmentMap, tableLights } from "./lighting";
 import { Marks, type Spot } from "./marks";
-import { matter } from "./matter";
-import { setFineness } from "./paint";
+import { materialsFor } from "./materials";
 import { type Colours, LOOKS, overlay } from "./palette";
+import { Picking } from "./picking";
 import { Pieces } from "./pieces";
+import { PlacingArea } from "./placing-area";
 import { Clock } from "./playback";
-import { Pointing } from "./pointing";
 import { Pace, type Quality, quality as usualQuality } from "./quality";
-import { type Point, placed, seen } from "./quarters";
+import { type Point, toBoard, toView } from "./quarters";
 import { rails } from "./rails";
-import { lamps, surroundings } from "./room";
-import { Shown } from "./shown";
 import { Numbers, surface } from "./surface";
+import { setTextureScale } from "./textures";
 import {
   type AimView,
   type Lights,
@@ -43,8 +45,6 @@ import {
   type Put,
 } from "./types";
 import { Upright } from "./upright";
-import { View } from "./view";
-import { disposeAll } from "./waste";
 
 const UP = new Vector3(0, 0, 1);
 
@@ -53,7 +53,7 @@ type Stage = {
   equipment: EquipmentView;
   pieces: Pieces;
   aim: Aim;
-  area: Area;
+  area: PlacingArea;
   numbers: Numbers | null; // printed beside blind holes
   ground: Mesh; // its shadow on what is below, which nobody sees from above
   root: Scene;
@@ -62,10 +62,10 @@ type Stage = {
 export class TableScene {
   private readonly renderer: WebGLRenderer;
   private mirrored: Texture | null = null;
-  private readonly view = new View();
+  private readonly view = new Cameras();
   private readonly sounds = new Sounds();
   private readonly marks = new Marks();
-  private readonly pointing: Pointing;
+  private readonly pointing: Picking;
   private stage: Stage | null = null;
   private layout: Record<string, Point> = {}; // on the board
   private quarters = 0;
@@ -76,7 +76,7 @@ export class TableScene {
   private mark: { piece: string; text: string } | null = null;
   private colours: Colours = "usual";
   private clock: Clock | null = null;
-  private shown: Shown | null = null;
+  private shown: AnimatedShot | null = null;
   private waits = false; // a layout, for the shot to end
   private readonly starts = new Map<string, Quaternion>(); // orientations when a shot began
   private readonly uprights = new Upright();
@@ -101,15 +101,15 @@ export class TableScene {
     } catch (cause) {
       throw new NoWebGL(cause);
     }
-    this.pointing = new Pointing(canvas, this.view);
+    this.pointing = new Picking(canvas, this.view);
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = 1.0;
     this.renderer.shadowMap.enabled = full;
-    setFineness(full ? 8 : 1);
+    setTextureScale(full ? 8 : 1);
     this.finest = full ? 2 : 1;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.mirrored = full ? surroundings(this.renderer) : null;
+    this.mirrored = full ? environmentMap(this.renderer) : null;
     backdrop(canvas);
     canvas.addEventListener("webglcontextrestored", this.relight);
     document.addEventListener("visibilitychange", this.back);
@@ -125,11 +125,11 @@ export class TableScene {
     const root = new Scene();
     root.environment = this.mirrored;
     root.environmentIntensity = 0.75;
-    const { key, fill } = lamps(equipment.width, equipment.length, this.mirrored !== null);
-    const stuff = matter(this.quality);
+    const { key, fill } = tableLights(equipment.width, equipment.length, this.mirrored !== null);
+    const stuff = materialsFor(this.quality);
     const pieces = new Pieces(equipment, stuff);
     const aim = new Aim(equipment, pieces);
-    const area = new Area(equipment);
+    const area = new PlacingArea(equipment);
     const ground = floor(equipment);
     root.add(key, key.target, fill, ground);
     root.add(surface(equipment, look, stuff), rails(equipment, look, stuff), pieces.group);
@@ -149,7 +149,7 @@ export class TableScene {
     }
     const side = this.stage?.equipment.width ?? 0;
     this.layout = Object.fromEntries(
-      Object.entries(layout).map(([name, place]) => [name, placed(place, quarters, side)]),
+      Object.entries(layout).map(([name, place]) => [name, toBoard(place, quarters, side)]),
     );
     // a shot that is still running is seen to its end
     this.waits = this.clock !== null;
@@ -233,7 +233,7 @@ export class TableScene {
     this.clock?.stop();
     const { stage } = this;
     if (!stage) throw new Error("a shot without equipment: call setEquipment first");
-    const shown = new Shown(shot, stage.equipment);
+    const shown = new AnimatedShot(shot, stage.equipment);
     this.shown = shown;
     this.uprights.clear();
     this.starts.clear();
@@ -266,7 +266,7 @@ export class TableScene {
 
   pick(clientX: number, clientY: number): Pick | null {
     const { stage } = this;
-    const spot = this.pointing.under(clientX, clientY);
+    const spot = this.pointing.placeUnder(clientX, clientY);
     if (!stage || !spot) return null;
     const { width, pockets } = stage.equipment;
     const pieces = stage.pieces.names().map((name) => {
@@ -280,7 +280,7 @@ export class TableScene {
       return { name, x, y, z: 0, radius };
     });
     return {
-      place: seen([spot.x, spot.y], this.quarters, width),
+      place: toView([spot.x, spot.y], this.quarters, width),
       piece: this.pointing.nearest(clientX, clientY, pieces),
       pocket: this.pointing.nearest(clientX, clientY, holes),
     };
@@ -288,7 +288,7 @@ export class TableScene {
 
   /** Where a place on the surface is on the screen, in client pixels. */
   project(place: [number, number]): { x: number; y: number } {
-    const { x, y } = this.pointing.page(new Vector3(...this.board(place), 0));
+    const { x, y } = this.pointing.toPage(new Vector3(...this.board(place), 0));
     return { x, y };
   }
 
@@ -326,7 +326,7 @@ export class TableScene {
 
   /** The graphics card was taken away and given back: what was drawn on it for mirrors is lost. */
   private readonly relight = (): void => {
-    if (this.mirrored) this.mirrored = surroundings(this.renderer);
+    if (this.mirrored) this.mirrored = environmentMap(this.renderer);
     if (this.stage) this.stage.root.environment = this.mirrored;
     this.wake();
   };
@@ -386,7 +386,7 @@ export class TableScene {
     else this.poseRest(stage, now);
   }
 
-  private poseShot(stage: Stage, shown: Shown, time: number): void {
+  private poseShot(stage: Stage, shown: AnimatedShot, time: number): void {
     const { width } = stage.equipment;
     const { quarters } = shown.shot;
     for (const [name, path] of shown.motion.paths) {
@@ -394,7 +394,7 @@ export class TableScene {
       const place = shown.place(name, time, view.radius);
       mesh.visible = place !== null;
       if (!place) continue;
-      const [x, y] = placed([place[0], place[1]], quarters, width);
+      const [x, y] = toBoard([place[0], place[1]], quarters, width);
       mesh.position.set(x, y, place[2]);
       const start = this.starts.get(name) ?? new Quaternion();
       const turned = new Quaternion(...path.turned(Math.max(0, time)));
@@ -495,7 +495,7 @@ export class TableScene {
   // ---------------------------------------------------------------- inside
 
   private board(place: [number, number]): Point {
-    return placed(place, this.quarters, this.stage?.equipment.width ?? 0);
+    return toBoard(place, this.quarters, this.stage?.equipment.width ?? 0);
   }
 
   /** The area where a piece in hand may be put. */
@@ -519,10 +519,10 @@ export class TableScene {
     this.starts.clear();
   }
 
-  private hear(shown: Shown, from: number, to: number): void {
+  private hear(shown: AnimatedShot, from: number, to: number): void {
     for (const { time, kind, speed, place } of shown.impacts) {
       if (time <= from || time > to) continue;
-      const [x, y] = placed(
+      const [x, y] = toBoard(
         [place[0], place[1]],
         shown.shot.quarters,
         this.stage?.equipment.width ?? 0,

@@ -13,16 +13,16 @@ import {
   PlaneGeometry,
 } from "three";
 import type { EquipmentView } from "../wire";
-import type { Matter } from "./matter";
+import { band, joined, pierced, stroke, tinted } from "./geometry";
+import type { Materials } from "./materials";
 import { around, reach } from "./outline";
-import { cloth, sheet, spot, texture, wood } from "./paint";
 import type { Look } from "./palette";
 import type { Point } from "./quarters";
-import { band, joined, pierced, stroke, tinted } from "./solids";
+import { cloth, paintSheet, spot, texture, wood } from "./textures";
 
 const PRINT = 0.0002; // metres above the surface
 
-export function surface(equipment: EquipmentView, look: Look, matter: Matter): Group {
+export function surface(equipment: EquipmentView, look: Look, matter: Materials): Group {
   const group = new Group();
   group.add(...bed(equipment, look, matter), holes(equipment, look, matter));
   const prints = printed(equipment, look, matter);
@@ -30,7 +30,7 @@ export function surface(equipment: EquipmentView, look: Look, matter: Matter): G
   return group;
 }
 
-function bed(equipment: EquipmentView, look: Look, matter: Matter): Mesh[] {
+function bed(equipment: EquipmentView, look: Look, matter: Materials): Mesh[] {
   // under cushions and wood it goes on, so that no gap is seen between them
   const away = reach(equipment);
   const under = around(equipment, away - 0.004, Math.min(away * 0.55, 0.07));
@@ -75,7 +75,7 @@ function dusk({ width, length }: EquipmentView, shape: BufferGeometry): Mesh {
 
 // ---------------------------------------------------------------- holes
 
-function holes(equipment: EquipmentView, look: Look, matter: Matter): Group {
+function holes(equipment: EquipmentView, look: Look, matter: Materials): Group {
   const group = new Group();
   const blind = equipment.seat > 0;
   const walls: BufferGeometry[] = [];
@@ -124,7 +124,7 @@ function shaft([x, y]: Point, radius: number, deep: number, look: Look): BufferG
 // ---------------------------------------------------------------- prints
 
 /** Lines and circles: flat pieces of their true size, sharp however near one looks. */
-function printed(equipment: EquipmentView, look: Look, matter: Matter): Mesh | null {
+function printed(equipment: EquipmentView, look: Look, matter: Materials): Mesh | null {
   const thin = Math.min(equipment.width, equipment.length) / 450;
   // where edges are not smoothed, a line thinner than a pixel would be lost
   const least = matter.plain ? equipment.length / 400 : 0;
@@ -185,7 +185,7 @@ export class Numbers {
     const { pockets } = equipment;
     const cells = Math.ceil(Math.sqrt(pockets.length));
     const size = 96;
-    const page = sheet(cells * size, cells * size);
+    const page = paintSheet(cells * size, cells * size);
     page.pen.fillStyle = look.print;
     page.pen.textAlign = "center";
     page.pen.textBaseline = "middle";

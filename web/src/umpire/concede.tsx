@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Pad } from "./pad";
-import { Tap } from "./parts";
 import { SIDES, type Side, sideName } from "./sides";
+import { Tap } from "./widgets";
 
 export function Concede({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const [side, setSide] = useState<Side | null>(null);

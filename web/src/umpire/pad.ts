@@ -3,14 +3,14 @@
 // Every line goes the same way: the referee accepts it, this device stores it, then it is shown and
 // then sent. Whatever fails on that way has not happened.
 import { computed, type Signal, signal } from "@preact/signals";
-import { complain, toast } from "../app/parts/toast";
+import { showError, toast } from "../app/parts/toast";
 import { Failure } from "../net/api";
-import { type Line, type Unwritten, written } from "./lines";
+import { type Line, makeLine, type NewLine } from "./lines";
 import type { Referee } from "./referee";
 import { type Sheet, type SheetStore, StaleSheet } from "./sheet-store";
-import type { Post } from "./sync";
-import type { Merged } from "./takeover";
-import { answer, anything, NONE, type Taps, whole } from "./taps";
+import type { MergedLines } from "./takeover";
+import { answer, completeTaps, hasTaps, NONE, type Taps } from "./taps";
+import type { Uploader } from "./uploader";
 import type { AskableView, CorrectionView, DraftView, PadView, Said, StepView } from "./views";
 
 const PAUSE = 60; // milliseconds: taps that follow each other are considered once
@@ -54,14 +54,14 @@ export class Pad {
     view: PadView,
     readonly referee: Referee,
     private readonly store: SheetStore,
-    readonly post: Post,
+    readonly uploader: Uploader,
   ) {
     this.sheet = signal(sheet);
     this.view = signal(view);
     this.lines = lines;
   }
 
-  get all(): readonly Line[] {
+  get allLines(): readonly Line[] {
     return this.lines;
   }
 
@@ -71,7 +71,7 @@ export class Pad {
     this.taps.value = change(this.taps.value);
     this.asking.value = false;
     clearTimeout(this.timer);
-    if (!anything(this.taps.value)) {
+    if (!hasTaps(this.taps.value)) {
       this.drafted.value = null;
       return;
     }
@@ -98,7 +98,7 @@ export class Pad {
       (error: unknown) => {
         this.drafting = null;
         this.asking.value = false;
-        complain(error);
+        showError(error);
       },
     );
     return told;
@@ -140,7 +140,7 @@ export class Pad {
   private async conclude(draft: DraftView, taps: Taps): Promise<void> {
     const correcting = this.correcting.value;
     if (correcting !== null) await this.propose(correcting, draft, taps);
-    else if (await this.write(draft.lines as Unwritten[])) this.taken();
+    else if (await this.write(draft.lines as NewLine[])) this.clearTaps();
     this.asking.value = false;
     this.shielded.value = taps.answers !== null;
     setTimeout(() => {
@@ -148,7 +148,7 @@ export class Pad {
     }, SHIELD);
   }
 
-  private taken(): void {
+  private clearTaps(): void {
     clearTimeout(this.timer);
     this.taps.value = NONE;
     this.drafted.value = null;
@@ -157,7 +157,7 @@ export class Pad {
   // ---------------------------------------------------------------- lines
 
   /** Write lines: all of them, or none with a word why. */
-  write(lines: Unwritten[]): Promise<boolean> {
+  write(lines: NewLine[]): Promise<boolean> {
     return this.inTurn(() => this.writeNow(lines));
   }
 
@@ -165,7 +165,7 @@ export class Pad {
     return this.write([{ kind: "step", step }]);
   }
 
-  private async writeNow(lines: Unwritten[]): Promise<boolean> {
+  private async writeNow(lines: NewLine[]): Promise<boolean> {
     if (!this.writes.value || lines.length === 0) return false;
     const steps = this.view.value.steps.length;
     const made: Line[] = [];
@@ -173,7 +173,7 @@ export class Pad {
       let view = this.view.value;
       let before = this.lines.at(-1)?.when ?? 0;
       for (const line of lines) {
-        const one = written(line, before);
+        const one = makeLine(line, before);
         view = await this.referee.add(one);
         before = one.when;
         made.push(one);
@@ -182,10 +182,10 @@ export class Pad {
       this.lines = [...this.lines, ...made];
       this.sheet.value = sheet;
       this.show(view, view.steps.length > steps);
-      this.post.nudge();
+      this.uploader.nudge();
       return true;
     } catch (error) {
-      await this.back(error);
+      await this.recover(error);
       return false;
     }
   }
@@ -206,7 +206,7 @@ export class Pad {
   }
 
   /** Something failed on the way: the referee goes back to what is stored. */
-  private async back(error: unknown): Promise<void> {
+  private async recover(error: unknown): Promise<void> {
     if (error instanceof StaleSheet) {
       toast("pad.elsewhere", true);
       this.lines = await this.store.lines(this.sheet.value.id);
@@ -244,9 +244,9 @@ export class Pad {
     try {
       const ask = await this.inTurn(() => this.referee.askable(step.number));
       this.correcting.value = { at: step.number, step, ask };
-      this.tap(() => whole(step.taps));
+      this.tap(() => completeTaps(step.taps));
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
@@ -261,14 +261,14 @@ export class Pad {
       );
       this.preview.value = { at, text: draft.text, view };
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
   async confirm(): Promise<void> {
     const preview = this.preview.value;
     if (preview === null) return;
-    if (await this.write(preview.view.lines as Unwritten[])) this.leaveCorrection();
+    if (await this.write(preview.view.lines as NewLine[])) this.leaveCorrection();
   }
 
   leaveCorrection(): void {
@@ -285,7 +285,7 @@ export class Pad {
   }
 
   /** The pen is back: the sheet goes on with these lines. */
-  resume(sheet: Sheet, { lines, sent, aside }: Merged): Promise<void> {
+  resume(sheet: Sheet, { lines, sent, aside }: MergedLines): Promise<void> {
     return this.inTurn(async () => {
       const kept =
         aside === null ? sheet.aside : [...sheet.aside, { when: Date.now(), lines: aside }];
@@ -296,14 +296,14 @@ export class Pad {
       );
       this.lines = lines;
       this.view.value = view;
-      this.taken();
+      this.clearTaps();
       if (sheet.holder !== "") await this.writeNow([{ kind: "umpire", name: sheet.holder }]);
-      this.post.nudge();
+      this.uploader.nudge();
     });
   }
 
   /** Something done with other lines open; afterwards it is this sheet again. */
-  aside<T>(lines: readonly Line[], work: () => Promise<T>): Promise<T> {
+  withLines<T>(lines: readonly Line[], work: () => Promise<T>): Promise<T> {
     return this.inTurn(async () => {
       try {
         await this.referee.open(lines);

@@ -5,7 +5,7 @@ import { Icon } from "../parts/icon";
 import { Logo } from "../parts/masthead";
 import { Piece, Pieces } from "../parts/piece";
 import { openWindow } from "../parts/windows";
-import { change, settings } from "../settings";
+import { changeSettings, settings } from "../settings";
 import type { Room } from "./room";
 import { SIDES, type Side, sideName, sideOf } from "./sides";
 
@@ -108,7 +108,7 @@ function Tools() {
         data-testid="view"
         aria-label={t(view === "top" ? "room.view-free" : "room.view-top")}
         title={t(view === "top" ? "room.view-free" : "room.view-top")}
-        onClick={() => change({ view: view === "top" ? "free" : "top" })}
+        onClick={() => changeSettings({ view: view === "top" ? "free" : "top" })}
       >
         <Icon name={view === "top" ? "cube" : "flat"} />
       </button>
@@ -119,7 +119,7 @@ function Tools() {
         aria-pressed={!sound}
         aria-label={t("room.mute")}
         title={t("room.mute")}
-        onClick={() => change({ sound: !sound })}
+        onClick={() => changeSettings({ sound: !sound })}
       >
         <Icon name={sound ? "sound" : "mute"} />
       </button>

@@ -2,16 +2,16 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { api } from "../../net/api";
-import { loadWish } from "../home/wish";
-import { keep, tokensOf } from "../kept";
-import { bookName } from "../parts/book";
+import { loadSetup } from "../home/match-setup";
 import { Dialog } from "../parts/dialog";
+import { bookName } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
+import { saveMatch, tokensOf } from "../saved-matches";
 import type { Room } from "./room";
 
 export function Join({ room, invite }: { room: Room; invite: string }) {
-  const [name, setName] = useState(loadWish().name);
+  const [name, setName] = useState(loadSetup().name);
   const [sent, setSent] = useState(false);
   const state = room.state.value;
   const leave = () => {
@@ -30,7 +30,7 @@ export function Join({ room, invite }: { room: Room; invite: string }) {
     );
     setSent(false);
     if (seat === null) return;
-    keep(room.id, { tokens: [seat.token], rulebook: state.rulebook });
+    saveMatch(room.id, { tokens: [seat.token], rulebook: state.rulebook });
     room.connect();
     leave();
   };

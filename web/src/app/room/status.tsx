@@ -1,5 +1,5 @@
 // How it stands: what the rulebook remembers, as small signs and in its own words.
-import { type Key, MESSAGES, t, toldLines } from "../../i18n";
+import { type Key, localizeLines, MESSAGES, t } from "../../i18n";
 import type { StateView } from "../../wire";
 import { Piece } from "../parts/piece";
 import type { Room } from "./room";
@@ -13,7 +13,7 @@ export function Status({ room }: { room: Room }) {
   const chips = chipsOf(room, state);
   // the first line is the score, which stands above; a choice that is named has its buttons
   const options = state.choice?.options ?? [];
-  const told = toldLines(state.status.lines)
+  const told = localizeLines(state.status.lines)
     .slice(1)
     .filter((line) => !options.some(({ id }) => line.includes(`${id} (`)));
   return (

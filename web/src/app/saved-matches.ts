@@ -1,0 +1,87 @@
+// Matches in which one sits, kept in this browser: whoever has the token has the seat.
+import { signal } from "@preact/signals";
+import type { NewMatch } from "../wire";
+
+export type SavedMatch = {
+  id: string;
+  tokens: string[];
+  rulebook: string;
+  names: string[];
+  seen: number; // when it was last open here, in milliseconds since 1970
+  over: boolean;
+  practice: boolean;
+  made: NewMatch | null; // how it was begun, if it was begun here: for another one like it
+};
+
+const KEY = "empoche.matches";
+const MOST = 40;
+
+/** What was kept, newest first; whatever does not look like it is left out. */
+export function parseSavedMatches(text: string | null): SavedMatch[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? "[]");
+    if (!Array.isArray(parsed)) return [];
+    return parsed.filter(isSavedMatch).sort((one, other) => other.seen - one.seen);
+  } catch {
+    return [];
+  }
+}
+
+function isSavedMatch(value: unknown): value is SavedMatch {
+  if (value === null || typeof value !== "object") return false;
+  const kept = value as Partial<SavedMatch>;
+  return (
+    typeof kept.id === "string" &&
+    Array.isArray(kept.tokens) &&
+    kept.tokens.every((token) => typeof token === "string") &&
+    typeof kept.rulebook === "string" &&
+    Array.isArray(kept.names) &&
+    typeof kept.seen === "number"
+  );
+}
+
+function stored(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const savedMatches = signal<SavedMatch[]>(parseSavedMatches(stored()));
+
+export function tokensOf(id: string): string[] {
+  return savedMatches.value.find((match) => match.id === id)?.tokens ?? [];
+}
+
+/** Keep a match, or what has become known of it. */
+export function saveMatch(id: string, part: Partial<Omit<SavedMatch, "id">>): void {
+  // another page of this browser may have kept something meanwhile
+  const known = parseSavedMatches(stored());
+  const before: SavedMatch = known.find((match) => match.id === id) ?? {
+    id,
+    tokens: [],
+    rulebook: "",
+    names: [],
+    seen: 0,
+    over: false,
+    practice: false,
+    made: null,
+  };
+  const tokens = [...new Set([...before.tokens, ...(part.tokens ?? [])])];
+  const after: SavedMatch = { ...before, ...part, id, tokens, seen: Date.now() };
+  store([after, ...known.filter((match) => match.id !== id)].slice(0, MOST));
+}
+
+export function forgetMatch(id: string): void {
+  store(parseSavedMatches(stored()).filter((match) => match.id !== id));
+}
+
+function store(matches: SavedMatch[]): void {
+  savedMatches.value = matches;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(matches));
+  } catch {
+    // they hold until the page is closed
+  }
+}

@@ -1,0 +1,178 @@
+// Lines go to the server in order, as many times as it takes, and are there once.
+//
+// The store says what has been sent; whether an answer was lost on its way does not matter, for the
+// server knows lines by their ids and takes none twice. So there is nothing to be remembered here.
+import { type Signal, signal } from "@preact/signals";
+import type { Conflict, PutAnswer, SheetServer } from "./sheet-server";
+import type { Sheet, SheetStore } from "./sheet-store";
+
+export type UploadState =
+  | "still" // nothing is under way
+  | "sending"
+  | "waiting" // the net is away; tried again by itself
+  | "refused" // the server does not want a line: kept, with the reason
+  | "taken"; // somebody else has the pen
+
+const AT_ONCE = 200; // lines in a request
+const FIRST_WAIT = 1_000; // milliseconds
+const LONGEST_WAIT = 30_000;
+
+/** Waits, or until it is called off; a timer that tests can turn by hand. */
+export type Timer = (milliseconds: number, done: () => void) => () => void;
+
+const browserTimer: Timer = (milliseconds, done) => {
+  const set = setTimeout(done, milliseconds);
+  return () => clearTimeout(set);
+};
+
+export class Uploader {
+  readonly state: Signal<UploadState> = signal("still");
+  private running: Promise<void> | null = null;
+  private again = false; // there may be something new
+  private mustCheckPen = false; // whether the pen is still ours, although there is nothing to send
+  private wake: (() => void) | null = null;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private readonly store: SheetStore,
+    private readonly server: Pick<SheetServer, "put">,
+    private readonly onChange: (sheet: Sheet) => void = () => {},
+    private readonly after: Timer = browserTimer,
+  ) {}
+
+  /** There is something to send, or the net is back: whoever waits waits no longer. */
+  nudge(): void {
+    if (this.closed) return;
+    this.again = true;
+    this.wake?.();
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+      if (this.again) this.nudge();
+    });
+  }
+
+  /** Ask whether the pen is still ours: somebody may have taken over while nothing was sent. */
+  checkPen(): void {
+    this.mustCheckPen = true;
+    this.nudge();
+  }
+
+  /** Somebody has taken the pen, as the server tells everybody. */
+  async reportPen(pen: number, holder: string): Promise<void> {
+    const sheet = await this.store.get(this.id);
+    if (sheet === null || pen <= sheet.pen || sheet.taken !== null) return;
+    await this.update({ taken: { pen, holder, since: Date.now() / 1000 } });
+    this.nudge();
+  }
+
+  /** The server has refused something: try it once more. */
+  async retry(): Promise<void> {
+    await this.update({ refused: null });
+    this.nudge();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.again = false;
+    this.wake?.();
+  }
+
+  /** When nothing more is being sent. */
+  async idle(): Promise<void> {
+    while (this.running !== null) await this.running;
+  }
+
+  private async run(): Promise<void> {
+    let wait = FIRST_WAIT;
+    while (!this.closed) {
+      this.again = false;
+      const sheet = await this.store.get(this.id);
+      if (sheet === null || this.isStopped(sheet)) return;
+      const asks = this.mustCheckPen && sheet.sent > 0;
+      this.mustCheckPen = false;
+      if (sheet.sent >= sheet.count && !asks) {
+        this.state.value = "still";
+        return;
+      }
+      this.state.value = "sending";
+      const went = await this.handleAnswer(sheet, await this.send(sheet));
+      if (went === "stop") return;
+      if (went === "on") {
+        wait = FIRST_WAIT;
+        continue;
+      }
+      this.state.value = "waiting";
+      await this.wait(wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT);
+    }
+  }
+
+  private isStopped(sheet: Sheet): boolean {
+    this.mustCheckPen = this.mustCheckPen && sheet.taken === null && sheet.refused === null;
+    if (sheet.taken !== null) this.state.value = "taken";
+    else if (sheet.refused !== null) this.state.value = "refused";
+    else return false;
+    return true;
+  }
+
+  private async send(sheet: Sheet): Promise<PutAnswer> {
+    const lines = (await this.store.lines(this.id, sheet.sent)).slice(0, AT_ONCE);
+    const { key, pen, holder, sent } = sheet;
+    return this.server.put(this.id, { key, pen, holder, from: sent, lines });
+  }
+
+  /** What an answer means: go on, wait, or stop. */
+  private async handleAnswer(sheet: Sheet, answer: PutAnswer): Promise<"on" | "wait" | "stop"> {
+    switch (answer.kind) {
+      case "silent":
+        return "wait";
+      case "done":
+        if (answer.lines <= sheet.sent) return sheet.sent < sheet.count ? "wait" : "on";
+        // never more than is here: lines of somebody else would be a conflict
+        await this.update({ sent: Math.min(answer.lines, sheet.count) });
+        return "on";
+      case "refused":
+        await this.update({ refused: answer.text });
+        this.state.value = "refused";
+        return "stop";
+      case "conflict":
+        return this.handleConflict(sheet, answer);
+    }
+  }
+
+  private async handleConflict(sheet: Sheet, told: Conflict): Promise<"on" | "stop"> {
+    if (told.pen === sheet.pen && told.lines < sheet.sent) {
+      // the server has less than it once had, as after a restore: it gets everything again
+      await this.update({ sent: told.lines });
+      return "on";
+    }
+    if (told.pen === sheet.pen) {
+      await this.update({ refused: told.text });
+      this.state.value = "refused";
+      return "stop";
+    }
+    const { pen, holder, since } = told;
+    await this.update({ taken: { pen, holder, since } });
+    this.state.value = "taken";
+    return "stop";
+  }
+
+  private async update(part: Partial<Sheet>): Promise<void> {
+    const sheet = await this.store.update(this.id, part);
+    if (sheet !== null) this.onChange(sheet);
+  }
+
+  private wait(milliseconds: number): Promise<void> {
+    if (this.again) return Promise.resolve();
+    return new Promise((resolve) => {
+      const over = () => {
+        this.wake = null;
+        calledOff();
+        resolve();
+      };
+      const calledOff = this.after(milliseconds, over);
+      this.wake = over;
+    });
+  }
+}
