@@ -88,9 +88,9 @@ async function python(): Promise<Files> {
 }
 
 function licences(): string {
-  const told = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
+  const pyodide = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
   return [
-    `Pyodide ${told.version}: ${told.license}, sources at ${told.homepage}`,
+    `Pyodide ${pyodide.version}: ${pyodide.license}, sources at ${pyodide.homepage}`,
     "Python and its library: PSF-2.0",
     "PyYAML, in empoche.zip: MIT",
     "empoche: MIT",
@@ -113,10 +113,10 @@ async function serviceWorker(out: string, at: string): Promise<Uint8Array> {
     PYTHON: addresses.filter(isPython),
     PYTHON_NAME: `empoche-python-${at.split("/").at(-2)}`,
   };
-  const told = Object.entries(lists).map(
+  const lines = Object.entries(lists).map(
     ([name, one]) => `const ${name} = ${JSON.stringify(one)};`,
   );
-  return encoded(`${told.join("\n")}\n${code}`);
+  return encoded(`${lines.join("\n")}\n${code}`);
 }
 
 /** Compressed beside it, once and well; the server sends it to whoever can read it. */

@@ -8,20 +8,20 @@ import {
   dot,
   firstContact,
   holes,
-  kept,
   type Layout,
   mayStand,
   minus,
-  mirrored,
+  mirror,
   nearestPlace,
   openLine,
   type Point,
   ranked,
-  shortened,
+  shorten,
   sightAlong,
   squirt,
   touchDistance,
   turned,
+  velocityAfter,
   way,
 } from "../src/aim";
 import type { EquipmentView, HandView } from "../src/wire";
@@ -184,13 +184,13 @@ describe("sight", () => {
   it("keeps momentum and energy", () => {
     const n: Point = [-Math.SQRT1_2, -Math.SQRT1_2];
     const v: Point = [0, 1];
-    const left = kept(v, n, 3, 1);
+    const left = velocityAfter(v, n, 3, 1);
     const other = minus(v, left).map((one) => 3 * one) as Point; // what the other one has got
     expect(3 * dot(left, left) + dot(other, other)).toBeCloseTo(3, 9);
     expect(Math.abs(other[0] * n[1] - other[1] * n[0])).toBeCloseTo(0, 9); // along the centres
   });
   it("comes back from a cushion as it went in", () => {
-    near(mirrored([0.6, 0.8], [-1, 0]), [-0.6, 0.8]);
+    near(mirror([0.6, 0.8], [-1, 0]), [-0.6, 0.8]);
     const sight = see({}, 30);
     expect(sight.contact?.name).toBe("right");
     expect(sight.ghost).toBeNull();
@@ -208,12 +208,12 @@ describe("sight", () => {
   });
   it("is drawn in part: first the line, then what comes after", () => {
     const sight = see({ "1": [0.525, 1] });
-    const [quarter, half, whole] = [0.25, 0.5, 1].map((share) => shortened(sight, share));
+    const [quarter, half, whole] = [0.25, 0.5, 1].map((share) => shorten(sight, share));
     expect(quarter?.line[1]).toBeCloseTo((0.5 + sight.line[1]) / 2, 9);
     expect(quarter?.ghost).toBeNull();
     expect(half).toMatchObject({ ghost: sight.ghost, object: null, after: null });
     expect(whole).toEqual(sight);
-    const most = shortened(sight, 0.75).object;
+    const most = shorten(sight, 0.75).object;
     const full = sight.object ?? { from, to: from };
     expect(apart(most?.from ?? from, most?.to ?? from)).toBeCloseTo(
       apart(full.from, full.to) / 2,

@@ -107,7 +107,7 @@ describe("a film", () => {
     const still = makeFilm({ moves: [] }, 0, 0.9);
     expect(still.clips).toEqual([]);
     expect(factAt(still, still.duration)).toBe(-1);
-    expect(piecesAt(still, pieces, 1).get("cue")).toEqual({ x: 0.1, y: 0.1, size: 1, shown: 1 });
+    expect(piecesAt(still, pieces, 1).get("cue")).toEqual({ x: 0.1, y: 0.1, size: 1, opacity: 1 });
   });
 });
 
@@ -121,7 +121,7 @@ describe("a piece", () => {
   });
 
   test("is gone once it is down", () => {
-    expect(piecesAt(film, pieces, film.duration).get("cue")?.shown).toBe(0);
+    expect(piecesAt(film, pieces, film.duration).get("cue")?.opacity).toBe(0);
   });
 
   test("never jumps from one place to another", () => {
@@ -154,8 +154,8 @@ describe("a piece", () => {
     ];
     expect(positionAlong(move(0, "jump", "cue", way), 0.5).size).toBeGreaterThan(1.3);
     expect(positionAlong(move(0, "jump", "cue", way), 1).size).toBeCloseTo(1);
-    expect(positionAlong({ ...move(0, "off_table", "cue", way), end: "off" }, 1).shown).toBe(0);
-    expect(positionAlong({ ...move(0, "pocket", "cue", way), end: "hole" }, 1).shown).toBe(1);
+    expect(positionAlong({ ...move(0, "off_table", "cue", way), end: "off" }, 1).opacity).toBe(0);
+    expect(positionAlong({ ...move(0, "pocket", "cue", way), end: "hole" }, 1).opacity).toBe(1);
   });
 });
 

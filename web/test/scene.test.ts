@@ -346,7 +346,7 @@ function stage(duration = 2) {
   const heard: [number, number][] = [];
   const made: Stage = {
     duration,
-    hear: (from, to) => heard.push([from, to]),
+    sound: (from, to) => heard.push([from, to]),
     wake: vi.fn(),
     left: vi.fn(),
   };
@@ -357,8 +357,8 @@ describe("playback", () => {
   it("follows the clock at its rate, and ends", async () => {
     const { made } = stage();
     const clock = new Clock(made, 0, 0.5);
-    const told: number[] = [];
-    clock.onTime((time) => told.push(time));
+    const times: number[] = [];
+    clock.onTime((time) => times.push(time));
     clock.play();
     expect(clock.tick(1000)).toBe(true);
     expect(clock.tick(1100)).toBe(true);
@@ -367,7 +367,7 @@ describe("playback", () => {
     expect(clock.tick(2500)).toBe(false);
     expect(clock.time).toBe(2);
     expect(clock.playing).toBe(false);
-    expect(told).toEqual([0.05, 2]);
+    expect(times).toEqual([0.05, 2]);
     await clock.done;
   });
 

@@ -113,9 +113,9 @@ let pad: Pad;
 beforeEach(async () => {
   [core, store, nudged] = [new Fake(), new MemoryStore(), 0];
   const sheet = await store.replace(SHEET, [BEGIN]);
-  const post = { nudge: () => nudged++ } as unknown as Uploader;
+  const uploader = { nudge: () => nudged++ } as unknown as Uploader;
   const referee = new Referee(core);
-  pad = new Pad(sheet, [BEGIN], await referee.open([BEGIN]), referee, store, post);
+  pad = new Pad(sheet, [BEGIN], await referee.open([BEGIN]), referee, store, uploader);
 });
 
 const kinds = async () => (await store.lines("sheet")).map(({ kind }) => kind);

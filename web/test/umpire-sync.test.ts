@@ -98,36 +98,36 @@ async function setting(count: number) {
   const house = new House();
   const hand = new Hand();
   const seen: Sheet[] = [];
-  const post = new Uploader("sheet", store, house, (sheet) => seen.push(sheet), hand.after);
+  const uploader = new Uploader("sheet", store, house, (sheet) => seen.push(sheet), hand.after);
   const ids = () => house.kept.map(({ id }) => id);
   const sent = async () => (await store.get("sheet"))?.sent;
-  return { store, house, hand, seen, post, ids, sent };
+  return { store, house, hand, seen, uploader, ids, sent };
 }
 
 test("lines go in order, and the store knows it", async () => {
-  const { store, house, post, ids, sent, seen } = await setting(3);
-  post.nudge();
-  await post.idle();
+  const { store, house, uploader, ids, sent, seen } = await setting(3);
+  uploader.nudge();
+  await uploader.idle();
   expect(ids()).toEqual(["line-0", "line-1", "line-2"]);
   expect(await sent()).toBe(3);
   expect(seen.at(-1)?.sent).toBe(3);
-  expect(post.state.value).toBe("still");
+  expect(uploader.state.value).toBe("still");
   await store.append("sheet", 3, lines(3, 4));
-  post.nudge();
-  await post.idle();
+  uploader.nudge();
+  await uploader.idle();
   expect(ids()).toHaveLength(4);
   expect(house.puts.at(-1)).toMatchObject({ from: 3, pen: 1, key: "key", holder: "Eve" });
 });
 
 test("the net is cut in the middle: it is tried again, ever more rarely, and nothing is lost", async () => {
-  const { store, house, hand, post, ids, sent } = await setting(2);
-  post.nudge();
-  await post.idle();
+  const { store, house, hand, uploader, ids, sent } = await setting(2);
+  uploader.nudge();
+  await uploader.idle();
   house.reachable = false;
   await store.append("sheet", 2, lines(2, 3));
-  post.nudge();
+  uploader.nudge();
   await until(() => hand.waiting);
-  expect(post.state.value).toBe("waiting");
+  expect(uploader.state.value).toBe("waiting");
   for (let time = 0; time < 6; time++) {
     hand.ring();
     await until(() => hand.waiting);
@@ -135,140 +135,140 @@ test("the net is cut in the middle: it is tried again, ever more rarely, and not
   expect(hand.waits).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
   await store.append("sheet", 3, lines(3, 5)); // rulings go on meanwhile
   house.reachable = true;
-  post.nudge(); // the browser says that the net is back
-  await post.idle();
+  uploader.nudge(); // the browser says that the net is back
+  await uploader.idle();
   expect(ids()).toEqual(["line-0", "line-1", "line-2", "line-3", "line-4"]);
   expect(await sent()).toBe(5);
 });
 
 test("an answer that is lost means sending again, and nothing is there twice", async () => {
-  const { house, hand, post, ids, sent } = await setting(3);
+  const { house, hand, uploader, ids, sent } = await setting(3);
   house.swallows = 2;
-  post.nudge();
+  uploader.nudge();
   await until(() => hand.waiting);
   expect(await sent()).toBe(0);
   hand.ring();
   await until(() => hand.waiting);
   hand.ring();
-  await post.idle();
+  await uploader.idle();
   expect(house.puts).toHaveLength(3);
   expect(ids()).toEqual(["line-0", "line-1", "line-2"]);
   expect(await sent()).toBe(3);
 });
 
 test("what is written while something is being sent goes after it", async () => {
-  const { store, post, ids } = await setting(1);
-  post.nudge();
+  const { store, uploader, ids } = await setting(1);
+  uploader.nudge();
   await store.append("sheet", 1, lines(1, 2));
-  post.nudge();
+  uploader.nudge();
   await store.append("sheet", 2, lines(2, 3));
-  post.nudge();
-  await post.idle();
+  uploader.nudge();
+  await uploader.idle();
   expect(ids()).toEqual(["line-0", "line-1", "line-2"]);
 });
 
 test("somebody else has taken the pen: sending stops, lines stay, and it is known who", async () => {
-  const { store, house, post, sent } = await setting(1);
-  post.nudge();
-  await post.idle();
+  const { store, house, uploader, sent } = await setting(1);
+  uploader.nudge();
+  await uploader.idle();
   [house.pen, house.holder] = [2, "Bob"];
   await store.append("sheet", 1, lines(1, 3));
-  post.nudge();
-  await post.idle();
-  expect(post.state.value).toBe("taken");
+  uploader.nudge();
+  await uploader.idle();
+  expect(uploader.state.value).toBe("taken");
   const sheet = await store.get("sheet");
   expect(sheet).toMatchObject({ sent: 1, count: 3, taken: { pen: 2, holder: "Bob", since: 5 } });
   const asked = house.puts.length;
-  post.nudge();
-  await post.idle();
+  uploader.nudge();
+  await uploader.idle();
   expect(house.puts).toHaveLength(asked);
   expect(await sent()).toBe(1);
 });
 
 test("whether the pen is still ours is asked although there is nothing to send", async () => {
-  const { store, house, post } = await setting(1);
-  post.checkPen(); // the server has nothing yet: it is sent
-  await post.idle();
+  const { store, house, uploader } = await setting(1);
+  uploader.checkPen(); // the server has nothing yet: it is sent
+  await uploader.idle();
   expect(house.puts).toHaveLength(1);
-  post.checkPen();
-  await post.idle();
+  uploader.checkPen();
+  await uploader.idle();
   expect(house.puts.at(-1)).toMatchObject({ from: 1, lines: [] });
-  expect(post.state.value).toBe("still");
+  expect(uploader.state.value).toBe("still");
   house.pen = 2;
-  post.checkPen();
-  await post.idle();
+  uploader.checkPen();
+  await uploader.idle();
   expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2 });
 });
 
 test("the server tells that somebody took the pen, and an older pen is no news", async () => {
-  const { store, house, post } = await setting(1);
-  post.nudge();
-  await post.idle();
-  await post.reportPen(1, "Eve");
-  await post.idle();
+  const { store, house, uploader } = await setting(1);
+  uploader.nudge();
+  await uploader.idle();
+  await uploader.reportPen(1, "Eve");
+  await uploader.idle();
   expect((await store.get("sheet"))?.taken).toBeNull();
-  await post.reportPen(2, "Bob");
-  await post.idle();
-  expect(post.state.value).toBe("taken");
+  await uploader.reportPen(2, "Bob");
+  await uploader.idle();
+  expect(uploader.state.value).toBe("taken");
   expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2, holder: "Bob" });
   expect(house.puts).toHaveLength(1); // nothing had to be asked
 });
 
 test("a line that the server refuses is kept, with the reason, until it is tried again", async () => {
-  const { store, house, post, ids } = await setting(2);
+  const { store, house, uploader, ids } = await setting(2);
   house.bad = "line-1";
-  post.nudge();
-  await post.idle();
-  expect(post.state.value).toBe("refused");
+  uploader.nudge();
+  await uploader.idle();
+  expect(uploader.state.value).toBe("refused");
   expect(await store.get("sheet")).toMatchObject({ refused: SAID, sent: 0, count: 2 });
-  post.nudge(); // not again by itself
-  await post.idle();
+  uploader.nudge(); // not again by itself
+  await uploader.idle();
   expect(house.puts).toHaveLength(1);
   house.bad = null;
-  await post.retry();
-  await post.idle();
+  await uploader.retry();
+  await uploader.idle();
   expect(ids()).toHaveLength(2);
   expect(await store.get("sheet")).toMatchObject({ refused: null, sent: 2 });
 });
 
 test("a server that has lost lines gets them again", async () => {
-  const { store, house, post, ids } = await setting(3);
-  post.nudge();
-  await post.idle();
+  const { store, house, uploader, ids } = await setting(3);
+  uploader.nudge();
+  await uploader.idle();
   house.kept = house.kept.slice(0, 1); // restored from yesterday
   await store.append("sheet", 3, lines(3, 4));
-  post.nudge();
-  await post.idle();
+  uploader.nudge();
+  await uploader.idle();
   expect(ids()).toEqual(["line-0", "line-1", "line-2", "line-3"]);
 });
 
 test("other lines at the same places are a refusal, not an endless loop", async () => {
-  const { store, house, post } = await setting(1);
+  const { store, house, uploader } = await setting(1);
   house.kept = [line("somebody-else")];
-  post.nudge();
-  await post.idle();
-  expect(post.state.value).toBe("refused");
+  uploader.nudge();
+  await uploader.idle();
+  expect(uploader.state.value).toBe("refused");
   expect(house.puts).toHaveLength(1);
   expect((await store.get("sheet"))?.count).toBe(1);
 });
 
 test("a long sheet goes in parts", async () => {
-  const { house, post, ids } = await setting(450);
-  post.nudge();
-  await post.idle();
+  const { house, uploader, ids } = await setting(450);
+  uploader.nudge();
+  await uploader.idle();
   expect(house.puts.map((put) => put.lines.length)).toEqual([200, 200, 50]);
   expect(new Set(ids()).size).toBe(450);
 });
 
 test("after the page is closed nothing is sent", async () => {
-  const { house, hand, post } = await setting(1);
+  const { house, hand, uploader } = await setting(1);
   house.reachable = false;
-  post.nudge();
+  uploader.nudge();
   await until(() => hand.waiting);
-  post.close();
-  await post.idle();
-  post.nudge();
-  await post.idle();
+  uploader.close();
+  await uploader.idle();
+  uploader.nudge();
+  await uploader.idle();
   expect(house.puts).toHaveLength(1);
 });
 

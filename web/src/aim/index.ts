@@ -11,7 +11,7 @@ export {
   touchDistance,
 } from "./distances";
 export { mayStand, nearestPlace } from "./placement";
-export { kept, type Leg, mirrored, type Sight, shortened, sightAlong, without } from "./sight";
+export { type Leg, mirror, type Sight, shorten, sightAlong, velocityAfter, without } from "./sight";
 export { MISCUE, squirt } from "./squirt";
 export { callOf, type Goal, holes, openLine, ranked } from "./target";
 export { apart, bearing, between, dot, minus, type Point, plus, turned, way } from "./vector";

@@ -1,6 +1,7 @@
 // Matches in which one sits, kept in this browser: whoever has the token has the seat.
 import { signal } from "@preact/signals";
 import type { NewMatch } from "../wire";
+import { readItem, writeItem } from "./local-storage";
 
 export type SavedMatch = {
   id: string;
@@ -29,24 +30,18 @@ export function parseSavedMatches(text: string | null): SavedMatch[] {
 
 function isSavedMatch(value: unknown): value is SavedMatch {
   if (value === null || typeof value !== "object") return false;
-  const kept = value as Partial<SavedMatch>;
+  const match = value as Partial<SavedMatch>;
   return (
-    typeof kept.id === "string" &&
-    Array.isArray(kept.tokens) &&
-    kept.tokens.every((token) => typeof token === "string") &&
-    typeof kept.rulebook === "string" &&
-    Array.isArray(kept.names) &&
-    typeof kept.seen === "number"
+    typeof match.id === "string" &&
+    Array.isArray(match.tokens) &&
+    match.tokens.every((token) => typeof token === "string") &&
+    typeof match.rulebook === "string" &&
+    Array.isArray(match.names) &&
+    typeof match.seen === "number"
   );
 }
 
-function stored(): string | null {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? null;
-  } catch {
-    return null;
-  }
-}
+const stored = (): string | null => readItem(KEY);
 
 export const savedMatches = signal<SavedMatch[]>(parseSavedMatches(stored()));
 
@@ -79,9 +74,5 @@ export function forgetMatch(id: string): void {
 
 function store(matches: SavedMatch[]): void {
   savedMatches.value = matches;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(matches));
-  } catch {
-    // they hold until the page is closed
-  }
+  writeItem(KEY, JSON.stringify(matches));
 }

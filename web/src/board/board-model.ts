@@ -1,9 +1,6 @@
 // What a scoreboard draws, worked out of what the server says. Pure: no page, no time.
+import { SIDES, type Side, sideOf } from "../app/sides";
 import type { RuledView, ScoreboardView, StandsView } from "../umpire/views";
-
-export type Side = "A" | "B";
-export const SIDES: readonly Side[] = ["A", "B"];
-export const sideOf = (seat: string): Side => (seat.startsWith("A") ? "A" : "B");
 
 export type Equipment = "english" | "american" | "carrom" | "yago";
 
@@ -50,9 +47,9 @@ export function nameOf(board: ScoreboardView, who: string): string {
 /** A sentence of the referee's without the letters that he puts behind names: “Ada (A)”. Those who
  * watch have the names before them. */
 export function withoutLetters(text: string, board: ScoreboardView): string {
-  return [...Object.keys(board.players), ...SIDES].reduce((said, who) => {
+  return [...Object.keys(board.players), ...SIDES].reduce((sentence, who) => {
     const name = nameOf(board, who);
-    return said.replaceAll(`${name} (${who})`, name);
+    return sentence.replaceAll(`${name} (${who})`, name);
   }, text);
 }
 

@@ -5,17 +5,23 @@ import { type Translations, useTranslations } from "./board-language";
 import { isOver, mainArticles, nameOf, withoutLetters } from "./board-model";
 import type { Scoreboard } from "./scoreboard";
 
-export function BoardRuling({ show, board }: { show: Scoreboard; board: ScoreboardView }) {
+export function BoardRuling({
+  scoreboard,
+  board,
+}: {
+  scoreboard: Scoreboard;
+  board: ScoreboardView;
+}) {
   const words = useTranslations();
-  const telling = rulingToShow(show, board);
+  const telling = rulingToShow(scoreboard, board);
   if (telling === null) return null;
   // the key makes it come in anew with every ruling
   return <RulingText key={`${board.lines}`} ruling={telling} words={words} board={board} />;
 }
 
 /** What is to be told now: news, or that a frame or the match is won, which stays. */
-export function rulingToShow(show: Scoreboard, board: ScoreboardView): RuledView | null {
-  if (show.news.value !== null) return show.news.value;
+export function rulingToShow(scoreboard: Scoreboard, board: ScoreboardView): RuledView | null {
+  if (scoreboard.news.value !== null) return scoreboard.news.value;
   const won = isOver(board) || board.ruling?.winner != null;
   return won ? board.ruling : null;
 }

@@ -8,25 +8,31 @@ import { readClock, runningTimeout } from "./sheet-clock";
 
 const OFTEN = 200; // milliseconds
 
-export function ClockDial({ show, board }: { show: Scoreboard; board: ScoreboardView }) {
+export function ClockDial({
+  scoreboard,
+  board,
+}: {
+  scoreboard: Scoreboard;
+  board: ScoreboardView;
+}) {
   const { t } = useTranslations();
   const { clock } = board;
-  const live = show.link.value === "live";
+  const live = scoreboard.link.value === "live";
   useTicks(live && clock?.running === true);
   if (clock === null || !live || isOver(board)) return null;
   const by = runningTimeout(clock);
-  const shown = readClock(clock, show.time());
-  if (shown === null) return null;
+  const reading = readClock(clock, scoreboard.time());
+  if (reading === null) return null;
   const words =
     by !== null
       ? by === ""
         ? t("board.timeout")
         : t("board.timeout-of", { name: nameOf(board, by) })
-      : !shown.running && clock.used > 0
+      : !reading.running && clock.used > 0
         ? t("board.stopped")
         : "";
   return (
-    <div class={`dial is-${shown.mood}${shown.running ? "" : " is-still"}`} data-testid="clock">
+    <div class={`dial is-${reading.mood}${reading.running ? "" : " is-still"}`} data-testid="clock">
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle class="dial-ring" cx="50" cy="50" r="44" />
         <circle
@@ -35,16 +41,16 @@ export function ClockDial({ show, board }: { show: Scoreboard; board: Scoreboard
           cy="50"
           r="44"
           pathLength="100"
-          stroke-dasharray={`${100 * shown.share} 100`}
+          stroke-dasharray={`${100 * reading.share} 100`}
           transform="rotate(-90 50 50)"
         />
         <text x="50" y="50" dy="0.36em">
-          {shown.left}
+          {reading.left}
         </text>
       </svg>
       {/* read by whoever asks for it: a timer that speaks by itself would never be silent */}
       <span class="unseen" role="timer">
-        {t("room.seconds-left", { seconds: shown.left })}
+        {t("room.seconds-left", { seconds: reading.left })}
       </span>
       {words !== "" && <span class="dial-words">{words}</span>}
     </div>

@@ -18,12 +18,12 @@ import { keepScreenAwake } from "./wake-lock";
 export const boardAddress = (id: string): string => absoluteUrl(`#/board/${id}`);
 
 export function Board({ id }: { id: string }) {
-  const want = parseBoardOptions(useHash());
-  const show = useMemo(() => new Scoreboard(id), [id]);
-  useEffect(() => () => show.close(), [show]);
-  useEffect(() => (want.overlay ? clearBackground() : keepScreenAwake()), [want.overlay]);
-  const words = translationsIn(want.language ?? settings.value.language);
-  const board = show.board.value;
+  const options = parseBoardOptions(useHash());
+  const scoreboard = useMemo(() => new Scoreboard(id), [id]);
+  useEffect(() => () => scoreboard.close(), [scoreboard]);
+  useEffect(() => (options.overlay ? clearBackground() : keepScreenAwake()), [options.overlay]);
+  const words = translationsIn(options.language ?? settings.value.language);
+  const board = scoreboard.board.value;
   const score = board?.stands.score;
   const title =
     board === null
@@ -35,17 +35,17 @@ export function Board({ id }: { id: string }) {
       document.title = "empoche";
     };
   }, [title]);
-  const { clock, top } = want;
-  const qr = want.qr ? boardAddress(id) : null;
+  const { clock, top } = options;
+  const qr = options.qr ? boardAddress(id) : null;
   return (
     <TranslationsContext.Provider value={words}>
       <Paints />
       {board === null ? (
-        !want.overlay && <Waiting missing={show.link.value === "missing"} />
-      ) : want.overlay ? (
-        <OverlayStrip show={show} board={board} clock={clock} top={top} qr={qr} />
+        !options.overlay && <Waiting missing={scoreboard.link.value === "missing"} />
+      ) : options.overlay ? (
+        <OverlayStrip scoreboard={scoreboard} board={board} clock={clock} top={top} qr={qr} />
       ) : (
-        <LargeBoard show={show} board={board} clock={clock} qr={qr} />
+        <LargeBoard scoreboard={scoreboard} board={board} clock={clock} qr={qr} />
       )}
     </TranslationsContext.Provider>
   );

@@ -11,13 +11,13 @@ export function extraLabels(
   { stands }: ScoreboardView,
   { t }: Translations,
 ): { id: string; text: string }[] {
-  const found: { id: string; text: string }[] = [];
-  if (stands.free_shot) found.push({ id: "free-shot", text: t("status.free-shot") });
+  const labels: { id: string; text: string }[] = [];
+  if (stands.free_shot) labels.push({ id: "free-shot", text: t("status.free-shot") });
   if (stands.visits > 1) {
-    found.push({ id: "visits", text: t("status.visits", { count: stands.visits }) });
+    labels.push({ id: "visits", text: t("status.visits", { count: stands.visits }) });
   }
-  if (stands.extra_shot) found.push({ id: "extra-shot", text: t("status.extra-shot") });
-  return found;
+  if (stands.extra_shot) labels.push({ id: "extra-shot", text: t("status.extra-shot") });
+  return labels;
 }
 
 export const turnText = ({ stands }: ScoreboardView, { t }: Translations): string =>
@@ -72,10 +72,10 @@ export function Queen({ board }: { board: ScoreboardView }) {
 }
 
 /** Says quietly that what is shown may be old. */
-export function ConnectionNotice({ show }: { show: Scoreboard }) {
+export function ConnectionNotice({ scoreboard }: { scoreboard: Scoreboard }) {
   const { t, language } = useTranslations();
-  const link = show.link.value;
-  const heard = show.lastHeard.value;
+  const link = scoreboard.link.value;
+  const heard = scoreboard.lastHeard.value;
   if (link === "live" || heard === null) return null;
   const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
   const text =

@@ -1,7 +1,9 @@
 // The scoreboard of a television, or of a phone held upright: the same parts, laid otherwise.
+
+import { SIDES, type Side } from "../app/sides";
 import type { ScoreboardView } from "../umpire/views";
 import { useTranslations } from "./board-language";
-import { equipmentOf, pieceRow, playersOf, SIDES, type Side, undecidedRows } from "./board-model";
+import { equipmentOf, pieceRow, playersOf, undecidedRows } from "./board-model";
 import { BoardRuling, rulingToShow, StatusLine } from "./board-ruling";
 import { ClockDial } from "./clock-dial";
 import { FitText } from "./fit-text";
@@ -19,13 +21,13 @@ import { QrCode } from "./qr-code";
 import type { Scoreboard } from "./scoreboard";
 import { YagoHoles } from "./yago-holes";
 
-type Props = { show: Scoreboard; board: ScoreboardView; clock: boolean; qr: string | null };
+type Props = { scoreboard: Scoreboard; board: ScoreboardView; clock: boolean; qr: string | null };
 
-export function LargeBoard({ show, board, clock, qr }: Props) {
+export function LargeBoard({ scoreboard, board, clock, qr }: Props) {
   const words = useTranslations();
   const equipment = equipmentOf(board);
   const book = bookText(board, words);
-  const link = show.link.value;
+  const link = scoreboard.link.value;
   const stale = link === "lost" || link === "missing" ? " is-stale" : "";
   const pool = equipment === "english" || equipment === "american";
   // without a clock, and with nothing to be drawn there, the middle leaves room for names
@@ -44,23 +46,23 @@ export function LargeBoard({ show, board, clock, qr }: Props) {
         </p>
         <div class="board-book">
           {board.event !== "" && <span>{book}</span>}
-          <ConnectionNotice show={show} />
+          <ConnectionNotice scoreboard={scoreboard} />
         </div>
       </header>
       {SIDES.map((side) => (
         <SidePanel key={side} board={board} side={side} />
       ))}
       <section class="board-middle">
-        {clock && <ClockDial show={show} board={board} />}
+        {clock && <ClockDial scoreboard={scoreboard} board={board} />}
         {equipment === "yago" && <YagoHoles stands={board.stands} />}
         {equipment === "carrom" && <Queen board={board} />}
         <UndecidedGroups board={board} />
       </section>
       <footer class="board-foot">
-        {rulingToShow(show, board) === null ? (
+        {rulingToShow(scoreboard, board) === null ? (
           <StatusLine board={board} />
         ) : (
-          <BoardRuling show={show} board={board} />
+          <BoardRuling scoreboard={scoreboard} board={board} />
         )}
         {qr !== null && (
           <figure class="board-qr">

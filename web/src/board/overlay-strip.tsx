@@ -1,7 +1,9 @@
 // The scoreboard as one strip on nothing, to be laid over a film.
+
+import { SIDES, type Side } from "../app/sides";
 import type { ScoreboardView } from "../umpire/views";
 import { useTranslations } from "./board-language";
-import { equipmentOf, pieceRow, playersOf, SIDES, type Side } from "./board-model";
+import { equipmentOf, pieceRow, playersOf } from "./board-model";
 import { BoardRuling } from "./board-ruling";
 import { ClockDial } from "./clock-dial";
 import { FitText } from "./fit-text";
@@ -12,17 +14,18 @@ import type { Scoreboard } from "./scoreboard";
 import { YagoHoles } from "./yago-holes";
 
 type Props = {
-  show: Scoreboard;
+  scoreboard: Scoreboard;
   board: ScoreboardView;
   clock: boolean;
   top: boolean;
   qr: string | null;
 };
 
-export function OverlayStrip({ show, board, clock, top, qr }: Props) {
+export function OverlayStrip({ scoreboard, board, clock, top, qr }: Props) {
   const words = useTranslations();
   const equipment = equipmentOf(board);
-  const stale = show.link.value === "lost" || show.link.value === "missing" ? " is-stale" : "";
+  const stale =
+    scoreboard.link.value === "lost" || scoreboard.link.value === "missing" ? " is-stale" : "";
   const { goal } = board.stands;
   const [left, right] = SIDES.map((side) => <Half key={side} board={board} side={side} />);
   return (
@@ -31,7 +34,7 @@ export function OverlayStrip({ show, board, clock, top, qr }: Props) {
       lang={words.language}
       data-testid="strip"
     >
-      <BoardRuling show={show} board={board} />
+      <BoardRuling scoreboard={scoreboard} board={board} />
       <div class="strip-line">
         {left}
         <p class="strip-middle">
@@ -41,7 +44,7 @@ export function OverlayStrip({ show, board, clock, top, qr }: Props) {
         {right}
         {equipment === "carrom" && board.stands.queen === "pending" && <Queen board={board} />}
         {equipment === "yago" && <YagoHoles stands={board.stands} />}
-        {clock && <ClockDial show={show} board={board} />}
+        {clock && <ClockDial scoreboard={scoreboard} board={board} />}
       </div>
       {qr !== null && (
         <div class="strip-qr">

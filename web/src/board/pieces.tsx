@@ -47,11 +47,11 @@ export function Pieces({ row, equipment }: { row: PieceRow; equipment: Equipment
 
 function rowLabel({ group, count, pieces }: PieceRow, { t }: Translations): string {
   const key = `pieces.${group}`;
-  const said = key in MESSAGES ? [t(key as Key, { count })] : [];
+  const labels = key in MESSAGES ? [t(key as Key, { count })] : [];
   const owed = pieces.filter(({ state }) => state === "owed").length;
-  if (pieces.some(({ look }) => look === "queen")) said.push(t("status.queen-own"));
-  if (owed > 0) said.push(t("board.owed", { count: owed }));
-  return said.join(", ");
+  if (pieces.some(({ look }) => look === "queen")) labels.push(t("status.queen-own"));
+  if (owed > 0) labels.push(t("board.owed", { count: owed }));
+  return labels.join(", ");
 }
 
 export function Piece({ piece, equipment }: { piece: DrawnPiece; equipment: Equipment }) {

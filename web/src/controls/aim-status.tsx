@@ -18,17 +18,17 @@ export function AimStatus({ aim, language }: { aim: Aim; language: Language }) {
 function statusSentences(aim: Aim, language: Language): string[] {
   const refusal = aim.refusal.value;
   if (refusal === "turn") return [];
-  const found = [refusal ? message(`refused-${refusal}`, language) : handText(aim, language)];
+  const sentences = [refusal ? message(`refused-${refusal}`, language) : handText(aim, language)];
   const named = aim.target.value;
   const { pieces, pockets } = aim.equipment.value;
   const target =
     pieces.find(({ name }) => name === named) ?? pockets.find(({ name }) => name === named);
   if (!aim.state.value.struck && aim.state.value.balls.length > 1) {
-    found.push(message("choose", language));
+    sentences.push(message("choose", language));
   }
-  if (target) found.push(message("aimed-at", language, { target: target.text[language] }));
-  if (aim.said.value) found.push(callText(aim, language));
-  return found.filter((one) => one !== "");
+  if (target) sentences.push(message("aimed-at", language, { target: target.text[language] }));
+  if (aim.ownCall.value) sentences.push(callText(aim, language));
+  return sentences.filter((one) => one !== "");
 }
 
 function handText(aim: Aim, language: Language): string {
@@ -36,9 +36,9 @@ function handText(aim: Aim, language: Language): string {
   if (!hand) return "";
   if (aim.slides.value && hand.ball === "striker") return message("slide-hint", language);
   const ball = aim.equipment.value.pieces.find(({ name }) => name === hand.ball);
-  const said = message(hand.must ? "hand-hint" : "hand-may", language, {
+  const text = message(hand.must ? "hand-hint" : "hand-may", language, {
     ball: ball?.text[language] ?? hand.ball,
     area: hand.areas.map((area) => area.text[language]).join(", "),
   });
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 // What the scene is to show of an aim.
-import { shortened } from "../aim";
+import { shorten } from "../aim";
 import type { Settings } from "../app/settings";
 import type { AimView, Lights, Put } from "../scene/types";
 import type { Aim } from "./state";
@@ -7,7 +7,7 @@ import type { Aim } from "./state";
 export function aimView(aim: Aim, settings: Pick<Settings, "line" | "lineLength">): AimView | null {
   const [piece, from, sight] = [aim.ball.value, aim.from.value, aim.sight.value];
   if (!aim.enabled.value || aim.placing.value || !piece || !from || !sight) return null;
-  const shown = shortened(sight, settings.lineLength);
+  const shown = shorten(sight, settings.lineLength);
   return {
     piece,
     from,

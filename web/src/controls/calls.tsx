@@ -56,7 +56,7 @@ function Called({ aim, language, across, wide }: Props) {
         <button
           type="button"
           data-testid="call-auto"
-          aria-pressed={aim.said.value === null}
+          aria-pressed={aim.ownCall.value === null}
           onClick={() => aim.callAsAimed()}
         >
           {message("call-auto", language)}
@@ -76,7 +76,7 @@ function Called({ aim, language, across, wide }: Props) {
 
 function Words({ aim, language }: Pick<Props, "aim" | "language">) {
   return (
-    <output class="controls-call-words" data-testid="call" data-said={aim.said.value !== null}>
+    <output class="controls-call-words" data-testid="call" data-said={aim.ownCall.value !== null}>
       {callText(aim, language) || message("nominate-none", language)}
     </output>
   );

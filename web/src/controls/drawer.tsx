@@ -50,7 +50,7 @@ export function Drawer({
 
 function Cue({ aim, language }: Part) {
   const disabled = !aim.enabled.value;
-  const shared = { unit: "R", said: message("radii", language), digits: 2, language, disabled };
+  const shared = { unit: "R", unitName: message("radii", language), digits: 2, language, disabled };
   return (
     <>
       <ElevationSlider aim={aim} language={language} />

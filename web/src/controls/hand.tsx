@@ -53,7 +53,13 @@ export function HandDials({ aim, language }: Props) {
   const place = aim.place.value;
   if (!aim.hand.value || !place) return null;
   const disabled = !aim.enabled.value;
-  const shared = { unit: "m", said: message("metres", language), digits: 4, language, disabled };
+  const shared = {
+    unit: "m",
+    unitName: message("metres", language),
+    digits: 4,
+    language,
+    disabled,
+  };
   return (
     <>
       <NumberField

@@ -5,7 +5,7 @@ import { formatNumber, type Language, parseNumber } from "./messages";
 type Props = {
   label: string;
   unit: string; // short, beside the number
-  said: string; // the unit in words, for those who hear it
+  unitName: string; // the unit in words, for those who hear it
   value: number;
   digits: number;
   language: Language;
@@ -31,7 +31,7 @@ export function NumberField(props: Props) {
           inputMode="decimal"
           autocomplete="off"
           data-testid={props.testid}
-          aria-label={`${props.label} (${props.said})`}
+          aria-label={`${props.label} (${props.unitName})`}
           aria-invalid={draft !== null && parseNumber(draft) === null}
           disabled={props.disabled ?? false}
           value={shown}

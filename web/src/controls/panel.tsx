@@ -92,7 +92,7 @@ function Numbers({ aim, language }: Part) {
       <NumberField
         label={message("direction", language)}
         unit="°"
-        said={message("degrees", language)}
+        unitName={message("degrees", language)}
         value={aim.direction.value}
         digits={2}
         language={language}
@@ -103,7 +103,7 @@ function Numbers({ aim, language }: Part) {
       <NumberField
         label={message("speed", language)}
         unit="m/s"
-        said={message("metres-per-second", language)}
+        unitName={message("metres-per-second", language)}
         value={aim.pull.value === null ? aim.speed.value : aim.speedOf(aim.pull.value)}
         digits={2}
         language={language}
@@ -167,14 +167,14 @@ function Tool(props: {
   expanded?: boolean;
   onPress(): void;
 }) {
-  const said = message(props.word, props.language);
+  const label = message(props.word, props.language);
   return (
     <button
       type="button"
       class="controls-tool"
       data-testid={props.word}
-      aria-label={said}
-      title={said}
+      aria-label={label}
+      title={label}
       disabled={props.idle}
       {...(props.pressed === undefined ? {} : { "aria-pressed": props.pressed })}
       {...(props.expanded === undefined ? {} : { "aria-expanded": props.expanded })}

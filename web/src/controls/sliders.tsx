@@ -51,7 +51,7 @@ export function ElevationSlider({ aim, language }: Props) {
       <NumberField
         label={message("elevation", language)}
         unit="°"
-        said={message("degrees", language)}
+        unitName={message("degrees", language)}
         value={degrees}
         digits={1}
         language={language}

@@ -57,7 +57,7 @@ export class Aim implements AimState {
   readonly place = signal<Point | null>(null);
   readonly fine = signal(false);
   readonly pull = signal<number | null>(null); // while the cue is drawn back: 0 … 1
-  readonly said = signal<CallAct | null>(null); // the call, where the player made one himself
+  readonly ownCall = signal<CallAct | null>(null); // the call, where the player made one himself
   readonly target = signal<string | null>(null); // that was last aimed at by name
   readonly placing = signal(false); // practice: pieces are being put down
   readonly laid = signal<Layout>({}); // where they are meanwhile
@@ -137,8 +137,8 @@ export class Aim implements AimState {
 
   readonly call = computed<CallAct | null>(() => {
     const { calls, nominate, on } = this.state.value;
-    if (!calls) return nominate.length ? this.said.value : null;
-    if (this.said.value) return this.said.value;
+    if (!calls) return nominate.length ? this.ownCall.value : null;
+    if (this.ownCall.value) return this.ownCall.value;
     return this.sight.value ? callOf(this.equipment.value, this.sight.value, on) : null;
   });
 
@@ -192,7 +192,7 @@ export class Aim implements AimState {
     const { struck, hand, layout } = state;
     this.touched = false;
     this.pull.value = null;
-    this.said.value = null;
+    this.ownCall.value = null;
     this.target.value = null;
     this.side.value = this.height.value = this.elevation.value = 0;
     this.laid.value = { ...layout };
@@ -374,11 +374,11 @@ export class Aim implements AimState {
   callBall(ball: string): boolean {
     const { calls, on, nominate } = this.state.value;
     if (calls && on.includes(ball)) {
-      this.said.value = { ball, pocket: this.call.value?.pocket ?? this.pocketFor(ball) };
+      this.ownCall.value = { ball, pocket: this.call.value?.pocket ?? this.pocketFor(ball) };
       return true;
     }
     if (!calls && nominate.includes(ball)) {
-      this.said.value = this.said.value?.ball === ball ? null : { ball, pocket: null };
+      this.ownCall.value = this.ownCall.value?.ball === ball ? null : { ball, pocket: null };
       return true;
     }
     return false;
@@ -389,7 +389,7 @@ export class Aim implements AimState {
     const { on } = this.state.value;
     const ball = this.call.value?.ball ?? this.goals()[0]?.name ?? on[0];
     if (!ball) return false;
-    this.said.value = { ball, pocket };
+    this.ownCall.value = { ball, pocket };
     return true;
   }
 
@@ -401,12 +401,12 @@ export class Aim implements AimState {
   }
 
   callSafety(): void {
-    if (this.state.value.calls) this.said.value = { ball: null, pocket: null };
+    if (this.state.value.calls) this.ownCall.value = { ball: null, pocket: null };
   }
 
   /** Call again whatever the line of aim does. */
   callAsAimed(): void {
-    this.said.value = null;
+    this.ownCall.value = null;
   }
 
   private pocketFor(ball: string): string | null {
@@ -428,7 +428,7 @@ export class Aim implements AimState {
       );
       this.setElevation(act.kind === "stroke" ? (act.elevation ?? 0) : 0);
       this.face(act.direction);
-      this.said.value = act.call ?? null;
+      this.ownCall.value = act.call ?? null;
     });
   }
 

@@ -58,11 +58,11 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Failure(SILENT, 0);
   }
-  const told: unknown = await answer.json().catch(() => null);
+  const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok)
-    throw new Failure(problemIn(told) ?? unexpectedAnswer(answer.status), answer.status);
-  if (told === null) throw new Failure(unexpectedAnswer(answer.status), answer.status);
-  return told as T; // the types of the wire are the server's own
+    throw new Failure(problemIn(content) ?? unexpectedAnswer(answer.status), answer.status);
+  if (content === null) throw new Failure(unexpectedAnswer(answer.status), answer.status);
+  return content as T; // the types of the wire are the server's own
 }
 
 const part = encodeURIComponent;

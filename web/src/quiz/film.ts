@@ -8,7 +8,7 @@ export type Point = [number, number];
 export type Clip = { move: QuizMove; begin: number; end: number };
 
 /** How a piece is seen at a moment. */
-export type PieceAppearance = { x: number; y: number; size: number; shown: number };
+export type PieceAppearance = { x: number; y: number; size: number; opacity: number };
 
 export type Film = {
   clips: Clip[];
@@ -68,7 +68,7 @@ export function piecesAt(
   time: number,
 ): Map<string, PieceAppearance> {
   const seen = new Map<string, PieceAppearance>(
-    pieces.map(({ name, place: [x, y] }) => [name, { x, y, size: 1, shown: 1 }]),
+    pieces.map(({ name, place: [x, y] }) => [name, { x, y, size: 1, opacity: 1 }]),
   );
   for (const { move, begin, end } of film.clips) {
     if (time <= begin) break;
@@ -84,13 +84,13 @@ export function positionAlong(move: QuizMove, share: number): PieceAppearance {
   const risen = 1 + 0.4 * Math.sin(Math.PI * share);
   switch (move.end) {
     case "pocket":
-      return { x, y, size: 1 - 0.4 * late, shown: 1 - late };
+      return { x, y, size: 1 - 0.4 * late, opacity: 1 - late };
     case "off":
-      return { x, y, size: risen, shown: 1 - late };
+      return { x, y, size: risen, opacity: 1 - late };
     case "hole":
-      return { x, y, size: 1 - 0.12 * late, shown: 1 };
+      return { x, y, size: 1 - 0.12 * late, opacity: 1 };
     default:
-      return { x, y, size: isFlying(move) ? risen : 1, shown: 1 };
+      return { x, y, size: isFlying(move) ? risen : 1, opacity: 1 };
   }
 }
 

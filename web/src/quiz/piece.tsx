@@ -16,7 +16,7 @@ export function Piece({ piece, seen, named, disc }: Props) {
   const number = Number(colour);
   const kind = number >= 1 ? `number-${number > 8 ? number - 8 : number}` : colour;
   const label = labelOf(piece);
-  const opacity = seen.shown < 1 ? { opacity: seen.shown } : {};
+  const opacity = seen.opacity < 1 ? { opacity: seen.opacity } : {};
   return (
     <g transform={`translate(${seen.x} ${-seen.y})`} {...opacity} data-piece={piece.name}>
       <title>{localize(piece.text)}</title>

@@ -1,5 +1,6 @@
 // What somebody has answered so far: kept in this browser, sent along with every answer.
 import { signal } from "@preact/signals";
+import { readItem, removeItem, writeItem } from "../app/local-storage";
 import type { QuizProgress } from "../wire";
 
 const KEY = "empoche.quiz";
@@ -26,13 +27,7 @@ function isProgress(value: unknown): value is QuizProgress {
   return version === 1 && typeof asked === "number" && named(books) && named(boxes);
 }
 
-function stored(): string | null {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? null;
-  } catch {
-    return null;
-  }
-}
+const stored = (): string | null => readItem(KEY);
 
 export const progress = signal<QuizProgress>(NO_PROGRESS);
 
@@ -46,32 +41,20 @@ export function loadProgress(): boolean {
 
 export function saveProgress(after: QuizProgress): void {
   progress.value = after;
-  write(KEY, JSON.stringify(after));
+  writeItem(KEY, JSON.stringify(after));
 }
 
 /** What cannot be read stays in the browser under another name, and one begins anew. */
 export function setProgressAside(): void {
   const text = stored();
-  if (text !== null) write(ASIDE, text);
+  if (text !== null) writeItem(ASIDE, text);
   progress.value = NO_PROGRESS;
   forgetProgress();
 }
 
 export function forgetProgress(): void {
   progress.value = NO_PROGRESS;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // nothing was kept
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // it holds until the page is closed
-  }
+  removeItem(KEY);
 }
 
 /** Questions whose last answer was wrong, of one rulebook or of all. */

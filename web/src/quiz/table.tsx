@@ -30,7 +30,7 @@ export function Table({ equipment, player }: { equipment: EquipmentView; player:
         .sort((one, other) => Number(names.has(one.name)) - Number(names.has(other.name)))
         .map((piece) => {
           const now = seen.get(piece.name) as PieceAppearance;
-          return now.shown <= 0 ? null : (
+          return now.opacity <= 0 ? null : (
             <Piece
               key={piece.name}
               piece={piece}

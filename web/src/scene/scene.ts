@@ -65,7 +65,7 @@ export class TableScene {
   private readonly view = new Cameras();
   private readonly sounds = new Sounds();
   private readonly marks = new Marks();
-  private readonly pointing: Picking;
+  private readonly picking: Picking;
   private stage: Stage | null = null;
   private layout: Record<string, Point> = {}; // on the board
   private quarters = 0;
@@ -76,7 +76,7 @@ export class TableScene {
   private mark: { piece: string; text: string } | null = null;
   private colours: Colours = "usual";
   private clock: Clock | null = null;
-  private shown: AnimatedShot | null = null;
+  private animatedShot: AnimatedShot | null = null;
   private waits = false; // a layout, for the shot to end
   private readonly starts = new Map<string, Quaternion>(); // orientations when a shot began
   private readonly uprights = new Upright();
@@ -101,7 +101,7 @@ export class TableScene {
     } catch (cause) {
       throw new NoWebGL(cause);
     }
-    this.pointing = new Picking(canvas, this.view);
+    this.picking = new Picking(canvas, this.view);
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = 1.0;
@@ -112,7 +112,7 @@ export class TableScene {
     this.mirrored = full ? environmentMap(this.renderer) : null;
     backdrop(canvas);
     canvas.addEventListener("webglcontextrestored", this.relight);
-    document.addEventListener("visibilitychange", this.back);
+    document.addEventListener("visibilitychange", this.onVisible);
     this.resize();
   }
 
@@ -234,7 +234,7 @@ export class TableScene {
     const { stage } = this;
     if (!stage) throw new Error("a shot without equipment: call setEquipment first");
     const shown = new AnimatedShot(shot, stage.equipment);
-    this.shown = shown;
+    this.animatedShot = shown;
     this.uprights.clear();
     this.starts.clear();
     for (const name of shot.motion.pieces) {
@@ -245,7 +245,7 @@ export class TableScene {
     const clock: Clock = new Clock(
       {
         duration: shown.duration,
-        hear: (from, to) => heard && this.hear(shown, from, to),
+        sound: (from, to) => heard && this.playSounds(shown, from, to),
         wake: () => this.wake(),
         left: () => {
           if (this.clock === clock) {
@@ -266,7 +266,7 @@ export class TableScene {
 
   pick(clientX: number, clientY: number): Pick | null {
     const { stage } = this;
-    const spot = this.pointing.placeUnder(clientX, clientY);
+    const spot = this.picking.placeUnder(clientX, clientY);
     if (!stage || !spot) return null;
     const { width, pockets } = stage.equipment;
     const pieces = stage.pieces.names().map((name) => {
@@ -281,14 +281,14 @@ export class TableScene {
     });
     return {
       place: toView([spot.x, spot.y], this.quarters, width),
-      piece: this.pointing.nearest(clientX, clientY, pieces),
-      pocket: this.pointing.nearest(clientX, clientY, holes),
+      piece: this.picking.nearest(clientX, clientY, pieces),
+      pocket: this.picking.nearest(clientX, clientY, holes),
     };
   }
 
   /** Where a place on the surface is on the screen, in client pixels. */
   project(place: [number, number]): { x: number; y: number } {
-    const { x, y } = this.pointing.toPage(new Vector3(...this.board(place), 0));
+    const { x, y } = this.picking.toPage(new Vector3(...this.board(place), 0));
     return { x, y };
   }
 
@@ -312,7 +312,7 @@ export class TableScene {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
     this.canvas.removeEventListener("webglcontextrestored", this.relight);
-    document.removeEventListener("visibilitychange", this.back);
+    document.removeEventListener("visibilitychange", this.onVisible);
     this.clear();
     this.marks.dispose();
     this.sounds.dispose();
@@ -322,7 +322,7 @@ export class TableScene {
 
   // ---------------------------------------------------------------- frames
 
-  private readonly back = (): void => this.wake();
+  private readonly onVisible = (): void => this.wake();
 
   /** The graphics card was taken away and given back: what was drawn on it for mirrors is lost. */
   private readonly relight = (): void => {
@@ -382,7 +382,7 @@ export class TableScene {
   /** Every piece where it belongs now. */
   private pose(stage: Stage, now: number): void {
     stage.pieces.hide();
-    if (this.shown && this.clock) this.poseShot(stage, this.shown, this.clock.moment);
+    if (this.animatedShot && this.clock) this.poseShot(stage, this.animatedShot, this.clock.moment);
     else this.poseRest(stage, now);
   }
 
@@ -419,7 +419,7 @@ export class TableScene {
   /** All that is drawn over the table; while a shot runs, only what marks its pieces. */
   private overlay(stage: Stage): void {
     const { aim, area, pieces, equipment } = stage;
-    const runs = this.shown !== null;
+    const runs = this.animatedShot !== null;
     area.group.visible = !runs;
     if (runs) this.follow(stage);
     else aim.set(this.aimed, this.quarters);
@@ -457,9 +457,9 @@ export class TableScene {
 
   /** The cue before and after the stroke that is shown. */
   private follow({ aim }: Stage): void {
-    const { shown, clock } = this;
-    if (!shown || !clock) return;
-    const { act, quarters, start, motion } = shown.shot;
+    const { animatedShot, clock } = this;
+    if (!animatedShot || !clock) return;
+    const { act, quarters, start, motion } = animatedShot.shot;
     const from = act.place ?? start[motion.struck];
     if (!from) {
       aim.set(null, quarters);
@@ -482,7 +482,7 @@ export class TableScene {
   /** Show pieces at rest; seen from above, their numbers turn upright. */
   private rest(): void {
     const { stage } = this;
-    if (stage && !this.shown && this.view.kind === "top") {
+    if (stage && !this.animatedShot && this.view.kind === "top") {
       const up = ((this.view.upward - 90) * Math.PI) / 180;
       const upright = new Quaternion().setFromAxisAngle(UP, up);
       const names = Object.keys(this.layout);
@@ -515,11 +515,11 @@ export class TableScene {
   private leave(): void {
     this.waits = false;
     this.clock = null;
-    this.shown = null;
+    this.animatedShot = null;
     this.starts.clear();
   }
 
-  private hear(shown: AnimatedShot, from: number, to: number): void {
+  private playSounds(shown: AnimatedShot, from: number, to: number): void {
     for (const { time, kind, speed, place } of shown.impacts) {
       if (time <= from || time > to) continue;
       const [x, y] = toBoard(

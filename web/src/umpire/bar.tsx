@@ -3,13 +3,14 @@
 import { Icon } from "../app/parts/icon";
 import { Piece } from "../app/parts/piece";
 import { changeSettings, settings } from "../app/settings";
+import { SIDES, type Side, sideOf } from "../app/sides";
 import { type Key, localize, t } from "../i18n";
 import { ClockFace } from "./clock-face";
 import type { ClockTicker } from "./clock-ticker";
 import { gameName } from "./game-name";
 import type { Pad } from "./pad";
+import { nameOf, sideName } from "./player-names";
 import { Diamond } from "./pockets";
-import { nameOf, SIDES, type Side, sideName, sideOf } from "./sides";
 import type { StandsView } from "./views";
 import { Tap } from "./widgets";
 

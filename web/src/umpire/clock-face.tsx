@@ -1,9 +1,11 @@
 // The clock that is seen: digits in the bar, as large as the screen, and its controls.
 import { useState } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
+import { SIDES, type Side } from "../app/sides";
 import { type Key, t } from "../i18n";
 import type { ClockTicker } from "./clock-ticker";
 import type { Pad } from "./pad";
+import { sideName } from "./player-names";
 import {
   correctedUse,
   formatMinutes,
@@ -13,7 +15,6 @@ import {
   secondsUsed,
   timeFoulStep,
 } from "./shot-clock";
-import { SIDES, type Side, sideName } from "./sides";
 import type { ClockView } from "./views";
 import { Panel, Tap } from "./widgets";
 

@@ -1,9 +1,10 @@
 // The clock of a pad while its page is open: it looks at the time, calls it, and is felt.
 import { effect, type Signal, signal } from "@preact/signals";
 import { settings } from "../app/settings";
+import { speak } from "../app/speech";
 import type { Pad } from "./pad";
 import { beatBetween, callDue, callStep, secondsUsed } from "./shot-clock";
-import { speak, vibrate } from "./speech";
+import { vibrate } from "./vibration";
 
 const LOOK = 200; // milliseconds
 
@@ -58,6 +59,6 @@ export class ClockTicker {
   private aloud(): void {
     const { language, sound, speech } = settings.value;
     const ruling = this.pad.view.value.ruling;
-    if (sound && !speech && ruling !== null) speak(ruling.speak[language], language);
+    if (sound && !speech && ruling !== null) speak(ruling.speak[language], language, true);
   }
 }

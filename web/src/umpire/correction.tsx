@@ -1,7 +1,9 @@
 // A correction: what is being entered anew, and before it is made, all that it changes.
+
+import { SIDES } from "../app/sides";
 import { localize, t } from "../i18n";
 import type { Pad, Preview } from "./pad";
-import { SIDES, sideName } from "./sides";
+import { sideName } from "./player-names";
 import { Panel, Tap } from "./widgets";
 
 /** Over the shot while an earlier one is entered anew. */

@@ -1,30 +1,31 @@
 // What the umpire declares: a list of the rulebook's articles to be searched.
 import { useEffect, useState } from "preact/hooks";
 import { attempt } from "../app/parts/toast";
+import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
 import { searchArticles } from "./article-search";
 import type { Pad } from "./pad";
-import { SIDES, type Side, sideName } from "./sides";
+import { sideName } from "./player-names";
 import { toggle } from "./taps";
 import type { DeclarableView } from "./views";
 import { Panel, Tap } from "./widgets";
 
 type When = "shot" | "between";
 
-const kept = new Map<string, DeclarableView[]>(); // by rulebook: they do not change
+const articlesByBook = new Map<string, DeclarableView[]>(); // by rulebook: they do not change
 
 export function Declare({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const book = pad.view.value.match.book.id;
-  const [articles, setArticles] = useState(kept.get(book) ?? null);
+  const [articles, setArticles] = useState(articlesByBook.get(book) ?? null);
   const [sought, setSought] = useState("");
   const [when, setWhen] = useState<When>(pad.enters.value ? "shot" : "between");
   const [chosen, setChosen] = useState<DeclarableView | null>(null);
   useEffect(() => {
     if (articles !== null) return;
-    void attempt(pad.referee.declarable(book)).then((told) => {
-      if (told === null) return;
-      kept.set(book, told);
-      setArticles(told);
+    void attempt(pad.referee.declarable(book)).then((loaded) => {
+      if (loaded === null) return;
+      articlesByBook.set(book, loaded);
+      setArticles(loaded);
     });
   }, [articles, book, pad]);
   const choose = (article: DeclarableView) => {

@@ -1,11 +1,12 @@
 // Every step with its ruling, newest first; each can be corrected, annotated and protested against.
 import { useState } from "preact/hooks";
 import { settings } from "../app/settings";
+import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
 import { levelText } from "./bar";
 import type { Pad } from "./pad";
+import { nameOf, sideName } from "./player-names";
 import { Lines, Verdict } from "./ruling";
-import { nameOf, SIDES, type Side, sideName } from "./sides";
 import type { NoteView, StepView } from "./views";
 import { Articles, Panel, Tap } from "./widgets";
 

@@ -3,6 +3,8 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Masthead } from "../app/parts/masthead";
 import { settings } from "../app/settings";
+import { SIDES } from "../app/sides";
+import { speak } from "../app/speech";
 import { keepScreenAwake } from "../board/wake-lock";
 import type { Key } from "../i18n";
 import { Failure } from "../net/api";
@@ -15,6 +17,7 @@ import { Dock } from "./dock";
 import { History, Recent } from "./history";
 import { useKeys } from "./keys";
 import { Pad } from "./pad";
+import { sideName } from "./player-names";
 import { Problems } from "./problems";
 import { EarlyQuestions, Questions } from "./questions";
 import { RefereeStatus } from "./referee-status";
@@ -24,8 +27,6 @@ import { services, startUploader, watchPen } from "./services";
 import { server, type WholeSheet } from "./sheet-server";
 import type { Sheet } from "./sheet-store";
 import { ShotEntry } from "./shot-entry";
-import { SIDES, sideName } from "./sides";
-import { speak } from "./speech";
 import { Missing, TakeOver } from "./takeover";
 import { countTaps } from "./tap-counter";
 import type { Said } from "./views";
@@ -100,8 +101,8 @@ async function open(sheet: Sheet): Promise<{ state: State; close: () => void }> 
   const { store, referee } = await services();
   const lines = await store.lines(sheet.id);
   const view = await referee.open(lines);
-  const sending = startUploader(sheet.id, store, (changed) => pad.changed(changed));
-  const pad: Pad = new Pad(sheet, lines, view, referee, store, sending.post);
+  const upload = startUploader(sheet.id, store, (changed) => pad.changed(changed));
+  const pad: Pad = new Pad(sheet, lines, view, referee, store, upload.uploader);
   const ticking = new ClockTicker(pad);
   const sleep = keepScreenAwake();
   const quiet = announce(pad);
@@ -110,12 +111,12 @@ async function open(sheet: Sheet): Promise<{ state: State; close: () => void }> 
   if (sheet.taken === null && sheet.holder !== "" && view.match.umpires.at(-1) !== sheet.holder) {
     await pad.write([{ kind: "umpire", name: sheet.holder }]);
   }
-  sending.post.checkPen();
+  upload.uploader.checkPen();
   return {
     state: { kind: "open", pad, ticking },
     close: () => {
       ticking.close();
-      sending.close();
+      upload.close();
       sleep();
       quiet();
       unwatch();
@@ -132,7 +133,7 @@ function announce(pad: Pad): () => void {
     last = ruled;
     const { language, speech } = settings.peek();
     const ruling = pad.view.peek().ruling;
-    if (speech && ruling !== null) speak(ruling.speak[language], language);
+    if (speech && ruling !== null) speak(ruling.speak[language], language, true);
   });
 }
 

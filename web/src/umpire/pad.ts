@@ -45,7 +45,7 @@ export class Pad {
   );
   private lines: Line[];
   private queue: Promise<unknown> = Promise.resolve();
-  private drafting: { taps: Taps; at: number | null; told: Promise<DraftView> } | null = null;
+  private drafting: { taps: Taps; at: number | null; promise: Promise<DraftView> } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -88,10 +88,10 @@ export class Pad {
     const taps = this.taps.value;
     const at = this.correcting.value?.at ?? null;
     const known = this.drafting;
-    if (known !== null && known.taps === taps && known.at === at) return known.told;
-    const told = this.inTurn(() => this.referee.draft(taps, at));
-    this.drafting = { taps, at, told };
-    told.then(
+    if (known !== null && known.taps === taps && known.at === at) return known.promise;
+    const promise = this.inTurn(() => this.referee.draft(taps, at));
+    this.drafting = { taps, at, promise };
+    promise.then(
       (draft) => {
         if (this.taps.value === taps) this.drafted.value = { taps, draft };
       },
@@ -101,7 +101,7 @@ export class Pad {
         showError(error);
       },
     );
-    return told;
+    return promise;
   }
 
   // ---------------------------------------------------------------- ruling

@@ -5,6 +5,7 @@ import { share } from "../app/parts/share";
 import { attempt, toast } from "../app/parts/toast";
 import { absoluteUrl } from "../app/route";
 import { settings } from "../app/settings";
+import { SIDES } from "../app/sides";
 import { QrCode } from "../board/qr-code";
 import { t } from "../i18n";
 import { toBoard, toPad } from "./addresses";
@@ -12,10 +13,10 @@ import { download } from "./download";
 import { gameName } from "./game-name";
 import { clockTime } from "./history";
 import type { Pad } from "./pad";
+import { nameOf, sideName } from "./player-names";
 import { Problems, SetAside } from "./problems";
 import { server } from "./sheet-server";
 import { formatMinutes } from "./shot-clock";
-import { nameOf, SIDES, sideName } from "./sides";
 import { Drawn, SignPanel } from "./signature";
 import { Tap } from "./widgets";
 
@@ -137,11 +138,11 @@ function Downloads({ pad }: { pad: Pad }) {
   const pdf = async () => {
     const { id, key } = pad.sheet.value;
     setBusy(true);
-    const told = await server.pdf(id, key, settings.value.language);
+    const answer = await server.pdf(id, key, settings.value.language);
     setBusy(false);
-    if (told.kind === "done") download(told.file, `empoche-${id}.pdf`);
-    else if (told.kind === "silent") toast("sheet.pdf-offline", true);
-    else toast(told.text, true);
+    if (answer.kind === "done") download(answer.file, `empoche-${id}.pdf`);
+    else if (answer.kind === "silent") toast("sheet.pdf-offline", true);
+    else toast(answer.text, true);
   };
   const { count, sent } = pad.sheet.value;
   return (

@@ -3,10 +3,11 @@
 import { Icon } from "../app/parts/icon";
 import { splitHeadline } from "../app/room/referee";
 import { settings } from "../app/settings";
+import { SIDES } from "../app/sides";
+import { speak } from "../app/speech";
 import { localize, t } from "../i18n";
 import type { Pad } from "./pad";
-import { nameOf, SIDES, sideName } from "./sides";
-import { speak } from "./speech";
+import { nameOf, sideName } from "./player-names";
 import { hasTaps } from "./taps";
 import type { ChoiceView, RuledView } from "./views";
 import { Articles, Tap } from "./widgets";
@@ -50,7 +51,12 @@ export function Verdict({ ruling }: { ruling: RuledView }) {
         {call !== "" && <strong>{call}</strong>} {words}
       </p>
       {aloud !== "" && (
-        <Tap name="speak" class="icon" label={t("pad.speak")} onTap={() => speak(aloud, language)}>
+        <Tap
+          name="speak"
+          class="icon"
+          label={t("pad.speak")}
+          onTap={() => speak(aloud, language, true)}
+        >
           <Icon name="sound" />
         </Tap>
       )}

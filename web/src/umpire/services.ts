@@ -1,4 +1,4 @@
-// What all of the umpire's pages share: the sheets of this device, the referee, and the post.
+// What all of the umpire's pages share: the store of sheets, the referee, and uploads.
 import { effect } from "@preact/signals";
 import { toast } from "../app/parts/toast";
 import { listenToNetwork } from "../net/network-events";
@@ -16,7 +16,7 @@ export type Services = { store: SheetStore; referee: Referee };
 
 let only: Promise<Services> | undefined;
 
-/** From when the first page needs it. */
+/** Open the services once, when the first page needs them. */
 export function services(): Promise<Services> {
   only ??= openServices();
   return only;
@@ -35,32 +35,32 @@ async function openStore(): Promise<SheetStore> {
   }
 }
 
-export type RunningUploader = { post: Uploader; close: () => void };
+export type RunningUploader = { uploader: Uploader; close: () => void };
 
-/** Sends one sheet, and whenever the net or the page comes back looks again. */
+/** Upload one sheet, and look again whenever the network or the page comes back. */
 export function startUploader(
   id: string,
   store: SheetStore,
   onChange: (sheet: Sheet) => void,
 ): RunningUploader {
-  const post = new Uploader(id, store, server, onChange);
+  const uploader = new Uploader(id, store, server, onChange);
   const stopListening = listenToNetwork({
-    online: () => post.nudge(),
-    visible: () => post.checkPen(),
+    online: () => uploader.nudge(),
+    visible: () => uploader.checkPen(),
   });
   return {
-    post,
+    uploader,
     close: () => {
-      post.close();
+      uploader.close();
       stopListening();
     },
   };
 }
 
-/** Tells the post of a sheet when somebody else takes its pen, once the server knows the sheet. */
+/** Report to the uploader of a pad when another device takes the pen, once the server has the sheet. */
 export function watchPen(pad: Pad): () => void {
   let socket: ReconnectingSocket | null = null;
-  const quiet = effect(() => {
+  const stopEffect = effect(() => {
     if (pad.sheet.value.sent === 0 || socket !== null) return;
     socket = openPenSocket(
       pad.sheet.value.id,
@@ -68,7 +68,7 @@ export function watchPen(pad: Pad): () => void {
     );
   });
   return () => {
-    quiet();
+    stopEffect();
     socket?.close();
   };
 }

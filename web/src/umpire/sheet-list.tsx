@@ -3,15 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { Masthead } from "../app/parts/masthead";
 import { attempt } from "../app/parts/toast";
+import { SIDES } from "../app/sides";
 import { ago, t } from "../i18n";
 import { toPad } from "./addresses";
 import { gameName } from "./game-name";
 import { install, offer } from "./install";
 import { NewMatch } from "./new-match";
+import { sideName } from "./player-names";
 import { RefereeStatus } from "./referee-status";
 import { services, startUploader } from "./services";
 import type { Sheet } from "./sheet-store";
-import { SIDES, sideName } from "./sides";
 import type { BookView } from "./views";
 import { Panel, Tap } from "./widgets";
 
@@ -65,9 +66,9 @@ function Sheets() {
       close = all
         .filter((sheet) => sheet.sent < sheet.count)
         .map((sheet) => {
-          const sending = startUploader(sheet.id, store, () => void look());
-          sending.post.nudge();
-          return sending.close;
+          const upload = startUploader(sheet.id, store, () => void look());
+          upload.uploader.nudge();
+          return upload.close;
         });
     });
     return () => {

@@ -90,11 +90,14 @@ function parseConflict(body: unknown, status: number): Conflict {
 
 type Bad = Conflict | Refused | Silent;
 
-async function ask<T>(path: string, init: RequestInit): Promise<{ kind: "told"; body: T } | Bad> {
+async function ask<T>(
+  path: string,
+  init: RequestInit,
+): Promise<{ kind: "answered"; body: T } | Bad> {
   const answer = await request(path, init);
   if (answer === null || isTemporary(answer.status)) return SILENT;
   const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && body !== null) return { kind: "told", body: body as T };
+  if (answer.ok && body !== null) return { kind: "answered", body: body as T };
   if (answer.ok) return SILENT; // something between us and the server has answered in its place
   if (answer.status === 409) return parseConflict(body, answer.status);
   return { kind: "refused", text: reasonIn(body, answer.status), status: answer.status };
@@ -119,17 +122,19 @@ function conflictAsRefusal(bad: Bad): Refused | Silent {
 export const server: SheetServer = {
   async put(id, body) {
     type Done = { lines: number; pen: number; holder: string };
-    const told = await ask<Done>(part(id), json("PUT", body));
-    return told.kind === "told" ? { kind: "done", ...told.body } : told;
+    const answer = await ask<Done>(part(id), json("PUT", body));
+    return answer.kind === "answered" ? { kind: "done", ...answer.body } : answer;
   },
   async takePen(id, body) {
     type Done = { pen: number; lines: number };
-    const told = await ask<Done>(`${part(id)}/pen`, json("POST", body));
-    return told.kind === "told" ? { kind: "done", ...told.body } : told;
+    const answer = await ask<Done>(`${part(id)}/pen`, json("POST", body));
+    return answer.kind === "answered" ? { kind: "done", ...answer.body } : answer;
   },
   async get(id, key) {
-    const told = await ask<Omit<WholeSheet, "kind">>(part(id), bearer(key));
-    return told.kind === "told" ? { ...told.body, kind: "done" } : conflictAsRefusal(told);
+    const answer = await ask<Omit<WholeSheet, "kind">>(part(id), bearer(key));
+    return answer.kind === "answered"
+      ? { ...answer.body, kind: "done" }
+      : conflictAsRefusal(answer);
   },
   async pdf(id, key, language) {
     const answer = await request(`${part(id)}/sheet.pdf?language=${part(language)}`, bearer(key));

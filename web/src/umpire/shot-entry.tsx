@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import { type Key, localize, MESSAGES, t } from "../i18n";
 import { BallButton, NothingButton, Orb } from "./ball";
 import type { Pad } from "./pad";
+import { nameOf } from "./player-names";
 import { PocketPanel } from "./pockets";
-import { nameOf } from "./sides";
 import {
   countGone,
   drop,

@@ -1,4 +1,5 @@
 // What this browser remembers of its umpire: names, places, and who it is.
+import { readItem, writeItem } from "../app/local-storage";
 import { randomId } from "./lines";
 
 export type UmpireMemory = {
@@ -18,10 +19,10 @@ export function parseMemory(text: string | null): UmpireMemory {
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
     if (parsed === null || typeof parsed !== "object") return NOTHING;
-    const kept = parsed as Partial<Record<keyof UmpireMemory, unknown>>;
+    const stored = parsed as Partial<Record<keyof UmpireMemory, unknown>>;
     const word = (key: Exclude<keyof UmpireMemory, "names">) =>
-      typeof kept[key] === "string" ? kept[key] : NOTHING[key];
-    const names = Array.isArray(kept.names) ? kept.names : [];
+      typeof stored[key] === "string" ? stored[key] : NOTHING[key];
+    const names = Array.isArray(stored.names) ? stored.names : [];
     return {
       umpire: word("umpire"),
       venue: word("venue"),
@@ -31,22 +32,6 @@ export function parseMemory(text: string | null): UmpireMemory {
     };
   } catch {
     return NOTHING;
-  }
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeItem(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // asked again next time
   }
 }
 

@@ -141,18 +141,18 @@ export class Uploader {
     }
   }
 
-  private async handleConflict(sheet: Sheet, told: Conflict): Promise<"on" | "stop"> {
-    if (told.pen === sheet.pen && told.lines < sheet.sent) {
+  private async handleConflict(sheet: Sheet, conflict: Conflict): Promise<"on" | "stop"> {
+    if (conflict.pen === sheet.pen && conflict.lines < sheet.sent) {
       // the server has less than it once had, as after a restore: it gets everything again
-      await this.update({ sent: told.lines });
+      await this.update({ sent: conflict.lines });
       return "on";
     }
-    if (told.pen === sheet.pen) {
-      await this.update({ refused: told.text });
+    if (conflict.pen === sheet.pen) {
+      await this.update({ refused: conflict.text });
       this.state.value = "refused";
       return "stop";
     }
-    const { pen, holder, since } = told;
+    const { pen, holder, since } = conflict;
     await this.update({ taken: { pen, holder, since } });
     this.state.value = "taken";
     return "stop";

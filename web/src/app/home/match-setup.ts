@@ -1,5 +1,6 @@
 // What somebody wishes to play: the choices of the home page, and the match that comes of them.
 import type { LevelView, NewMatch, PlayerIn, RulebookView } from "../../wire";
+import { readItem, writeItem } from "../local-storage";
 
 export type Kind = PlayerIn["kind"];
 export type Opening = NonNullable<NewMatch["opening"]>;
@@ -60,58 +61,46 @@ function isValid(key: string, value: unknown): boolean {
   return typeof value === typeof usual;
 }
 
-export function loadSetup(): MatchSetup {
-  try {
-    return parseSetup(localStorage.getItem(KEY));
-  } catch {
-    return DEFAULT_SETUP;
-  }
-}
+export const loadSetup = (): MatchSetup => parseSetup(readItem(KEY));
 
-export function saveSetup(wish: MatchSetup): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(wish));
-  } catch {
-    // asked again next time
-  }
-}
+export const saveSetup = (setup: MatchSetup): void => writeItem(KEY, JSON.stringify(setup));
 
 /** Names for whoever has said none, by the number of the seat. */
 export type Names = { player: (number: number) => string; computer: string };
 
 /** The match that is wished; what the rulebook does not have is left out. */
 export function toNewMatch(
-  wish: MatchSetup,
+  setup: MatchSetup,
   book: RulebookView,
   levels: LevelView[],
   names: Names,
 ): NewMatch {
-  const level = levels.some((one) => one.id === wish.level)
-    ? wish.level
+  const level = levels.some((one) => one.id === setup.level)
+    ? setup.level
     : (levels[0]?.id ?? "club");
   const seat = (kind: Kind, number: number, name = ""): PlayerIn => {
     if (kind === "computer") return { kind, level, name: names.computer };
     return kind === "open" ? { kind } : { kind, name: name.trim() || names.player(number) };
   };
-  const you = seat("person", 1, wish.name);
-  const first = seat(wish.opponent, 2, wish.other);
-  const doubles = wish.doubles && book.doubles;
+  const you = seat("person", 1, setup.name);
+  const first = seat(setup.opponent, 2, setup.other);
+  const doubles = setup.doubles && book.doubles;
   const players: NewMatch["players"] = doubles
-    ? [you, first, seat(wish.partner, 3), seat(wish.second, 4)]
+    ? [you, first, seat(setup.partner, 3), seat(setup.second, 4)]
     : [you, first];
   const opening =
-    wish.opening !== null && book.openings.includes(wish.opening)
-      ? wish.opening
+    setup.opening !== null && book.openings.includes(setup.opening)
+      ? setup.opening
       : (book.openings[0] ?? "A");
   return {
     rulebook: book.id,
     players,
-    goal: hasGoal(book) ? (wish.goal ?? defaultGoal(book)) : null,
-    games: book.games && wish.games,
+    goal: hasGoal(book) ? (setup.goal ?? defaultGoal(book)) : null,
+    games: book.games && setup.games,
     opening,
-    clock: book.clock !== null && wish.clock,
+    clock: book.clock !== null && setup.clock,
     practice: false,
-    listed: wish.listed,
+    listed: setup.listed,
     position: null,
   };
 }

@@ -2,23 +2,16 @@
 import { signal } from "@preact/signals";
 import type { RulingView } from "../../wire";
 import type { Language, Settings } from "../settings";
+import { speak } from "../speech";
 
 /** What a screen reader is told, apart from what changes in the page anyway. */
 export const screenReaderText = signal("");
 
-export function speak(text: string, language: Language): void {
-  const voice = globalThis.speechSynthesis;
-  if (voice === undefined) return;
-  const said = new SpeechSynthesisUtterance(text);
-  said.lang = language === "fr" ? "fr-FR" : "en-GB";
-  voice.speak(said);
-}
-
 /** What the referee calls out after a step: of a regular shot only what he announces. */
 export function announcement(ruling: RulingView, language: Language): string {
   const called = ruling.announce.map((text) => text[language]);
-  const said = ruling.verdict === "regular" ? called : [ruling.headline[language], ...called];
-  return [...new Set(said)].join(". ");
+  const sentences = ruling.verdict === "regular" ? called : [ruling.headline[language], ...called];
+  return [...new Set(sentences)].join(". ");
 }
 
 export function announce(ruling: RulingView, { language, speech }: Settings): void {

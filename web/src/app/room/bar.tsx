@@ -6,8 +6,9 @@ import { Logo } from "../parts/masthead";
 import { Piece, Pieces } from "../parts/piece";
 import { openWindow } from "../parts/windows";
 import { changeSettings, settings } from "../settings";
+import { SIDES, type Side, sideOf } from "../sides";
 import type { Room } from "./room";
-import { SIDES, type Side, sideName, sideOf } from "./sides";
+import { sideName } from "./seat-names";
 
 export function Bar({ room }: { room: Room }) {
   return (

@@ -2,8 +2,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { localize, t } from "../../i18n";
 import type { EntryView } from "../../wire";
+import { sideOf } from "../sides";
 import type { Room } from "./room";
-import { seatName, sideOf } from "./sides";
+import { seatName } from "./seat-names";
 
 export function Log({ room }: { room: Room }) {
   const list = useRef<HTMLOListElement>(null);

@@ -12,7 +12,7 @@ import { Panel } from "./panel";
 import { PracticeTools } from "./practice-tools";
 import { Replay } from "./replay";
 import { Room } from "./room";
-import { sideName } from "./sides";
+import { sideName } from "./seat-names";
 import { Table } from "./table";
 
 const MOST_DOCK = 0.45; // of the height of the window: more is something that was opened

@@ -252,16 +252,16 @@ export class Room {
   private async show(step: PendingStep, hurry: AbortSignal, waiting: number): Promise<void> {
     await this.shotPlayer.untilFree(hurry); // somebody may be looking at an earlier shot
     if (step.entry.shot && !hurry.aborted) {
-      const shot = step.shot ?? (await this.asked(step.entry.number));
+      const shot = step.shot ?? (await this.fetchMissedShot(step.entry.number));
       // whoever is far behind catches up
       const rate = waiting > 1 ? 2.5 : 1;
       const own = this.seats.value.some((seat) => seat.yours && seat.seat === shot?.by);
       if (shot !== null) await this.shotPlayer.playLive(shot, hurry, rate, own);
     }
-    this.shown(step);
+    this.applyStep(step);
   }
 
-  private async asked(number: number): Promise<ShotView | null> {
+  private async fetchMissedShot(number: number): Promise<ShotView | null> {
     try {
       return await api.shot(this.id, number);
     } catch {
@@ -269,7 +269,7 @@ export class Room {
     }
   }
 
-  private shown({ entry, state }: PendingStep): void {
+  private applyStep({ entry, state }: PendingStep): void {
     batch(() => {
       this.hint.value = null;
       this.log.value = [...this.log.value.filter((old) => old.number < entry.number), entry];

@@ -7,7 +7,7 @@ import type { EquipmentView } from "../../wire";
 import { Diagram } from "../parts/diagram";
 import { settings } from "../settings";
 import type { Room } from "./room";
-import { seatQuarters } from "./sides";
+import { seatQuarters } from "./seat-names";
 
 const failed = signal(false);
 

@@ -12,7 +12,7 @@ import { Invitation } from "./invitation";
 import { Hint } from "./practice-tools";
 import { Disclosure } from "./referee";
 import type { Room } from "./room";
-import { seatName, sideName } from "./sides";
+import { seatName, sideName } from "./seat-names";
 
 export function Turn({ room }: { room: Room }) {
   const state = room.state.value;

@@ -1,11 +1,8 @@
 // Who is who on a sheet: seats A and B, or A1, B1, A2 and B2.
+import { type Side, sideOf } from "../app/sides";
 import { t } from "../i18n";
 
-export type Side = "A" | "B";
-export const SIDES: readonly Side[] = ["A", "B"];
 export type Players = Readonly<Record<string, string>>;
-
-export const sideOf = (seat: string): Side => (seat.startsWith("A") ? "A" : "B");
 
 export function sideName(players: Players, side: Side): string {
   const names = Object.keys(players)

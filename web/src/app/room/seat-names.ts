@@ -1,14 +1,11 @@
 // Seats and the two sides of a match.
+
 import { t } from "../../i18n";
 import type { SeatView } from "../../wire";
-
-export type Side = "A" | "B";
-export const SIDES: readonly Side[] = ["A", "B"];
+import { type Side, sideOf } from "../sides";
 
 /** Quarter turns of a carrom board for each seat, as the server counts them. */
 const QUARTERS: Record<string, number> = { A: 0, B: 2, A1: 0, B1: 1, A2: 2, B2: 3 };
-
-export const sideOf = (seat: string): Side => (seat.startsWith("A") ? "A" : "B");
 
 const shownName = (seat: SeatView): string =>
   seat.kind === "open" ? t("room.open-seat") : seat.name;
