@@ -119,7 +119,7 @@ async function serviceWorker(out: string, at: string): Promise<Uint8Array> {
   return encoded(`${lines.join("\n")}\n${code}`);
 }
 
-/** Compressed beside it, once and well; the server sends it to whoever can read it. */
+/** Compressed beside it, once and well; the server sends it to clients that can read it. */
 function pack(file: string): void {
   const content = readFileSync(file);
   const packed = gzipSync(content, { level: 9 });

@@ -1,6 +1,6 @@
 // How pieces move: the rows of a shot, and from them place and orientation at any time.
 //
-// Everything is a function of the time alone, so whoever seeks back and forth sees the same.
+// Everything is a function of the time alone, so seeking back and forth shows the same.
 // Places follow x(t) = place + velocity t + acceleration t²/2 exactly. Orientation is integrated:
 // where the axis of spin stays the same in closed form, else by steps (see `step`).
 

@@ -5,7 +5,7 @@
 // Python, which only umpires need, once the umpire's pages ask for it. A store is named after what
 // is in it, so a store never holds files of two versions.
 //
-// A new version is fetched beside the old one. From when it is whole, whoever opens the page gets
+// A new version is fetched beside the old one. From when it is whole, opening the page shows
 // it; a page that was open before goes on with its own files, which have a version in their names.
 // Those are thrown away when no such page is open any more. (To let a new worker take over at once
 // and load the page again was tried: browsers do not always do so in time.)
@@ -57,7 +57,7 @@ async function grant(wish: Wish, source: ExtendableMessageEvent["source"]): Prom
     await fill(wish.store, wish.keep);
     source?.postMessage({ kept: true });
   } catch {
-    source?.postMessage({ kept: false }); // the network went: whoever asked asks again
+    source?.postMessage({ kept: false }); // the network went: the page asks again
   }
 }
 

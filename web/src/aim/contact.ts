@@ -69,7 +69,7 @@ function toPart(from: Point, way: Point, part: StraightView | ArcView, reach: nu
   return hits.reduce((best, hit) => (hit && (!best || hit.far < best.far) ? hit : best), null);
 }
 
-/** Whatever a piece may meet: it is told of every meeting and keeps the first. */
+/** Collects what a piece may meet, and keeps the first. */
 export function firstContact(
   equipment: EquipmentView,
   layout: Layout,

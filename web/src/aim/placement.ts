@@ -1,4 +1,4 @@
-// Where a piece in hand may stand, and the nearest such place to where somebody wants it.
+// Where a piece in hand may stand, and the nearest such place to one that is wanted.
 //
 // What its centre has to keep to is bounded by straight lines and circles. The nearest place is
 // therefore the wish itself, its foot on one such bound, or a point where two of them cross; all
@@ -131,9 +131,14 @@ export function nearestPlace(
 /** The nearest place that keeps some limits, if there is one nearer than `most`. */
 function nearestIn(limits: Limit[], wish: Point, most: number): Point | null {
   const bounds = limits.flatMap((limit) => limit.bounds);
-  let [best, far] = testPlace(limits, wish, [wish, ...bounds.map((one) => foot(one, wish))], most);
+  let [best, far] = testPlace(
+    limits,
+    wish,
+    [wish, ...bounds.map((one) => nearestOn(one, wish))],
+    most,
+  );
   // what is farther than a place already found cannot make a nearer one
-  const close = bounds.filter((bound) => Math.abs(offOf(bound, wish)) <= far);
+  const close = bounds.filter((bound) => Math.abs(distanceOutside(bound, wish)) <= far);
   for (const [k, one] of close.entries()) {
     for (const other of close.slice(k + 1)) {
       const [found, nearer] = testPlace(limits, wish, crossings(one, other), far);
@@ -160,14 +165,14 @@ function testPlace(
 
 const isLine = (bound: Bound): bound is Line => "normal" in bound;
 
-function offOf(bound: Bound, place: Point): number {
+function distanceOutside(bound: Bound, place: Point): number {
   return isLine(bound)
     ? dot(place, bound.normal) - bound.offset
     : apart(place, bound.centre) - bound.radius;
 }
 
-function foot(bound: Bound, place: Point): Point {
-  if (isLine(bound)) return plus(place, bound.normal, -offOf(bound, place));
+function nearestOn(bound: Bound, place: Point): Point {
+  if (isLine(bound)) return plus(place, bound.normal, -distanceOutside(bound, place));
   const far = apart(place, bound.centre);
   const out: Point = far < SLACK ? [0, 1] : minus(place, bound.centre);
   return plus(bound.centre, out, bound.radius / (far < SLACK ? 1 : far));
@@ -175,18 +180,18 @@ function foot(bound: Bound, place: Point): Point {
 
 /** The points that two bounds share. */
 export function crossings(one: Bound, other: Bound): Point[] {
-  if (isLine(one) && isLine(other)) return crossed(one, other);
-  if (isLine(one)) return isLine(other) ? [] : cut(other, one);
-  if (isLine(other)) return cut(one, other);
+  if (isLine(one) && isLine(other)) return crossLines(one, other);
+  if (isLine(one)) return isLine(other) ? [] : crossCircle(other, one);
+  if (isLine(other)) return crossCircle(one, other);
   const run = minus(other.centre, one.centre);
   const far = Math.hypot(...run);
   if (far < SLACK) return [];
   const along = (far ** 2 + one.radius ** 2 - other.radius ** 2) / (2 * far);
   const normal: Point = [run[0] / far, run[1] / far];
-  return cut(one, { normal, offset: dot(one.centre, normal) + along });
+  return crossCircle(one, { normal, offset: dot(one.centre, normal) + along });
 }
 
-function crossed(one: Line, other: Line): Point[] {
+function crossLines(one: Line, other: Line): Point[] {
   const [[a, b], [c, d]] = [one.normal, other.normal];
   const across = a * d - b * c;
   if (Math.abs(across) < SLACK) return [];
@@ -195,7 +200,7 @@ function crossed(one: Line, other: Line): Point[] {
   ];
 }
 
-function cut(circle: Circle, line: Line): Point[] {
+function crossCircle(circle: Circle, line: Line): Point[] {
   const away = dot(circle.centre, line.normal) - line.offset;
   const under = circle.radius ** 2 - away ** 2;
   if (under < 0) return [];

@@ -1,4 +1,4 @@
-// What a player sees along his cue: the way to the first contact, and what comes of it.
+// What a player sees along the cue: the way to the first contact, and what comes of it.
 //
 // After a contact of pieces the one that is hit goes along the line of the centres. The struck one
 // keeps what it has across that line; along it, it keeps what the masses leave (without loss): a

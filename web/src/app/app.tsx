@@ -11,7 +11,7 @@ import { Position, Practice } from "./practice";
 import { RoomPage } from "./room/page";
 import { parseRoute, type Route } from "./route";
 
-// whoever plays loads nothing of these
+// players load nothing of these
 const Umpire = lazyPage(async () => (await import("../umpire")).Umpire);
 const Board = lazyPage(async () => (await import("../board")).Board);
 const Quiz = lazyPage(async () => (await import("../quiz")).Quiz);

@@ -1,4 +1,4 @@
-// A table of one's own: any rulebook, or a position that somebody has passed on.
+// Practice tables: any rulebook, or a position from a link.
 import { useEffect, useState } from "preact/hooks";
 import { localize, localizeLines, t } from "../i18n";
 import { api, Failure } from "../net/api";

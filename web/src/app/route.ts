@@ -75,7 +75,7 @@ export function formatRoute(route: Route): string {
 export const toMatch = (id: string, more: { invite?: string; shot?: number } = {}): string =>
   formatRoute({ page: "match", id, invite: more.invite ?? null, shot: more.shot ?? null });
 
-/** The whole address of a route, to be sent to somebody. */
+/** The whole address of a route, to be sent. */
 export function absoluteUrl(hash: string): string {
   const { origin, pathname } = globalThis.location;
   return `${origin}${pathname}${hash}`;

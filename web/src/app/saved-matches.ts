@@ -1,4 +1,4 @@
-// Matches in which one sits, kept in this browser: whoever has the token has the seat.
+// Matches played in this browser, with the tokens of their seats.
 import { signal } from "@preact/signals";
 import type { NewMatch } from "../wire";
 import { readItem, writeItem } from "./local-storage";
@@ -17,7 +17,7 @@ export type SavedMatch = {
 const KEY = "empoche.matches";
 const MOST = 40;
 
-/** What was kept, newest first; whatever does not look like it is left out. */
+/** Parse the stored matches, newest first; what is not one is left out. */
 export function parseSavedMatches(text: string | null): SavedMatch[] {
   try {
     const parsed: unknown = JSON.parse(text ?? "[]");
@@ -49,9 +49,9 @@ export function tokensOf(id: string): string[] {
   return savedMatches.value.find((match) => match.id === id)?.tokens ?? [];
 }
 
-/** Keep a match, or what has become known of it. */
+/** Store a match, or what has become known of it. */
 export function saveMatch(id: string, part: Partial<Omit<SavedMatch, "id">>): void {
-  // another page of this browser may have kept something meanwhile
+  // another page of this browser may have stored something meanwhile
   const known = parseSavedMatches(stored());
   const before: SavedMatch = known.find((match) => match.id === id) ?? {
     id,

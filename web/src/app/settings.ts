@@ -1,4 +1,4 @@
-// What somebody has set for himself: kept in this browser, never sent.
+// Settings of this browser: stored here, never sent.
 import { effect, type Signal, signal } from "@preact/signals";
 import { readItem, writeItem } from "./local-storage";
 
@@ -40,14 +40,14 @@ export function defaultSettings(): Settings {
   };
 }
 
-/** Settings from what was kept: a value that is missing or odd is replaced by the usual one. */
+/** Parse stored settings; a value that is missing or odd is replaced by the default. */
 export function parseSettings(text: string | null, base: Settings = defaultSettings()): Settings {
   let stored: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
     if (parsed !== null && typeof parsed === "object") stored = parsed;
   } catch {
-    // somebody else's text under our key: as if nothing had been kept
+    // not ours: as if nothing had been stored
   }
   const one = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
     allowed.includes(value as T) ? (value as T) : otherwise;
@@ -72,7 +72,7 @@ export function changeSettings(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
 }
 
-/** From now on changes are kept, and the page says in which language it is. */
+/** Store every change from now on, and set the language of the page. */
 export function saveSettings(): void {
   effect(() => {
     document.documentElement.lang = settings.value.language;

@@ -1,4 +1,4 @@
-// How the address wants the scoreboard: after the sign ?, behind #/board/ID.
+// Options of a scoreboard in its address: after the sign ?, behind #/board/ID.
 import type { Language } from "../app/settings";
 
 export type BoardOptions = {
@@ -9,7 +9,7 @@ export type BoardOptions = {
   language: Language | null; // null: as this browser has it
 };
 
-/** What an address asks for. Whatever it has that is not known changes nothing. */
+/** Parse the options of an address. Unknown ones change nothing. */
 export function parseBoardOptions(hash: string): BoardOptions {
   const at = hash.indexOf("?");
   const query = new URLSearchParams(at < 0 ? "" : hash.slice(at + 1));

@@ -1,10 +1,10 @@
-// What a scoreboard draws, worked out of what the server says. Pure: no page, no time.
+// What a scoreboard draws, computed from the view that the server sends. Pure: no page, no time.
 import { SIDES, type Side, sideOf } from "../app/sides";
 import type { RuledView, ScoreboardView, StandsView } from "../umpire/views";
 
 export type Equipment = "english" | "american" | "carrom" | "yago";
 
-/** So many of each group there are when a frame begins. */
+/** Pieces of a group when a frame begins. */
 const GROUP_SIZE: Record<Equipment, number> = { english: 7, american: 7, carrom: 9, yago: 5 };
 
 export function equipmentOf(board: ScoreboardView): Equipment {
@@ -44,8 +44,8 @@ export function nameOf(board: ScoreboardView, who: string): string {
   return board.players[who] ?? sideName(board, sideOf(who));
 }
 
-/** A sentence of the referee's without the letters that he puts behind names: “Ada (A)”. Those who
- * watch have the names before them. */
+/** Remove the letters that the referee puts behind names, as in “Ada (A)”: spectators have the
+ * names before them. */
 export function withoutLetters(text: string, board: ScoreboardView): string {
   return [...Object.keys(board.players), ...SIDES].reduce((sentence, who) => {
     const name = nameOf(board, who);

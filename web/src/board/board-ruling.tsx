@@ -19,7 +19,7 @@ export function BoardRuling({
   return <RulingText key={`${board.lines}`} ruling={telling} words={words} board={board} />;
 }
 
-/** What is to be told now: news, or that a frame or the match is won, which stays. */
+/** Choose the ruling to show: a new one, or the one that won a frame or the match, which stays. */
 export function rulingToShow(scoreboard: Scoreboard, board: ScoreboardView): RuledView | null {
   if (scoreboard.news.value !== null) return scoreboard.news.value;
   const won = isOver(board) || board.ruling?.winner != null;

@@ -48,7 +48,7 @@ export function ClockDial({
           {reading.left}
         </text>
       </svg>
-      {/* read by whoever asks for it: a timer that speaks by itself would never be silent */}
+      {/* read on request: a timer that speaks by itself would never be silent */}
       <span class="unseen" role="timer">
         {t("room.seconds-left", { seconds: reading.left })}
       </span>

@@ -14,7 +14,7 @@ import { Paints } from "./pieces";
 import { Scoreboard } from "./scoreboard";
 import { keepScreenAwake } from "./wake-lock";
 
-/** The address of a scoreboard, to be sent to somebody or drawn as a code. */
+/** The address of a scoreboard, to be sent or drawn as a code. */
 export const boardAddress = (id: string): string => absoluteUrl(`#/board/${id}`);
 
 export function Board({ id }: { id: string }) {

@@ -44,7 +44,7 @@ export function frameText({ level, stands }: ScoreboardView, { t }: Translations
   return t(key, { number: stands.frame });
 }
 
-/** When the match is won: so many frames, or so many points where points are counted. */
+/** Say when the match is won: a number of frames, or of points where points are counted. */
 export function goalText({ level, stands }: ScoreboardView, { t }: Translations): string {
   const count = stands.goal;
   if (count === null) return "";

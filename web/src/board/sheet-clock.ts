@@ -7,7 +7,7 @@
 // ahead of the server.
 import type { ClockView } from "../umpire/views";
 
-const STALE = 20; // seconds over the limit: whoever should have stopped it is not heard any more
+const STALE = 20; // seconds over the limit: the umpire's device is not heard any more
 
 export class Timekeeper {
   private behind = Number.NEGATIVE_INFINITY; // this device, of the server

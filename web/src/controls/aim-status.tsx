@@ -1,5 +1,5 @@
-// One line: why nothing can be played, else what is in hand, else what is aimed at. Whoever listens
-// hears all of it.
+// One line: why nothing can be played, else what is in hand, else what is aimed at. Screen readers
+// get all of it.
 import { callText } from "./calls";
 import { type Language, message } from "./messages";
 import type { Aim } from "./state";

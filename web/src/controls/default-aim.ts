@@ -1,4 +1,4 @@
-// What is set unasked when a new state comes: which piece, where it is put, whether it is a break.
+// Defaults for a new state: which piece, where it is put, whether it is a break.
 import { apart, type Goal, holes, type Point, touchDistance, without } from "../aim";
 import type { EquipmentView, HandView, StateView } from "../wire";
 

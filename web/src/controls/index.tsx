@@ -1,5 +1,5 @@
 // The controls of a table: what is set on the page, by mouse, fingers and keys, goes to the scene,
-// and a stroke comes out. `Aim` has all of it; whoever wants to propose a stroke calls `aim.take`.
+// and a stroke comes out. `Aim` has all of it; a stroke is proposed with `aim.take`.
 import { effect, type Signal, useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -55,7 +55,7 @@ export function Controls(props: ControlsProps) {
     if (props.proposal) aim.take(props.proposal);
   }, [aim, props.proposal]);
 
-  const strike = useMemo(() => striker(aim, latest), [aim]);
+  const strike = useMemo(() => makeStrike(aim, latest), [aim]);
   useShown(aim, scene, settings);
   useEffect(
     () => listen({ canvas: scene.canvas, scene, aim, settings, strike }),
@@ -92,7 +92,7 @@ export function Controls(props: ControlsProps) {
 }
 
 /** Plays what is set, once. */
-function striker(aim: Aim, latest: { current: ControlsProps }): () => void {
+function makeStrike(aim: Aim, latest: { current: ControlsProps }): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const act = aim.stroke();
@@ -144,7 +144,7 @@ function useKeys(aim: Aim, settings: Signal<Settings>, strike: () => void): void
         const view = settings.value.view === "top" ? "free" : "top";
         settings.value = { ...settings.value, view };
       } else if (command.kind === "strike") {
-        if (!aim.enabled.value) return; // the space bar is somebody else's now
+        if (!aim.enabled.value) return; // the space bar has another purpose now
         if (!event.repeat) strike();
       } else if (!obey(aim, command)) return;
       event.preventDefault();

@@ -109,7 +109,7 @@ export function formatNumber(value: number, digits: number, language: Language):
   }).format(value + 0);
 }
 
-/** A number that somebody has typed, with a comma or a point; null if it is none. */
+/** Parse a number with a comma or a point; null if it is none. */
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(",", ".").replace("−", "-");
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;

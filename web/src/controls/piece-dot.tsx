@@ -1,4 +1,4 @@
-// A piece in small, on a button: told apart by its number or its place in its colour as well.
+// A piece in small, on a button: distinguished by its number or its place in its colour as well.
 import { pieceOf } from "../aim";
 import type { EquipmentView } from "../wire";
 

@@ -42,7 +42,7 @@ export function listen(hands: Hands): () => void {
     ["pointerup", pointers.up],
     ["pointercancel", pointers.cancel],
     ["wheel", pointers.wheel],
-    ["contextmenu", prevented],
+    ["contextmenu", preventDefault],
   ];
   for (const [name, listener] of listeners) {
     canvas.addEventListener(name, listener as EventListener, { passive: false });
@@ -54,7 +54,7 @@ export function listen(hands: Hands): () => void {
   };
 }
 
-const prevented = (event: Event): void => event.preventDefault();
+const preventDefault = (event: Event): void => event.preventDefault();
 
 class Pointers {
   private held: Held | null = null;

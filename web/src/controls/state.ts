@@ -1,4 +1,4 @@
-// What somebody is about to play: all that can be set before a stroke, and the stroke that it makes.
+// The stroke that is being prepared: all that can be set before it, and the stroke that it makes.
 //
 // Nothing here knows of a page or a scene. A new state of the match begins a new aim: towards the
 // nearest piece that may be hit, with what is in hand put down. Until then everything that was set
@@ -39,7 +39,7 @@ export interface AimState {
   readonly call: ReadonlySignal<CallAct | null>;
   readonly refusal: ReadonlySignal<Refusal | null>;
   stroke(): StrokeAct | FlickAct | null;
-  take(act: StrokeAct | FlickAct): void; // aim as somebody proposes
+  take(act: StrokeAct | FlickAct): void; // aim as a hint proposes
 }
 
 export const STEEPEST = 85; // degrees: higher the hand does not reach
@@ -57,7 +57,7 @@ export class Aim implements AimState {
   readonly place = signal<Point | null>(null);
   readonly fine = signal(false);
   readonly pull = signal<number | null>(null); // while the cue is drawn back: 0 … 1
-  readonly ownCall = signal<CallAct | null>(null); // the call, where the player made one himself
+  readonly ownCall = signal<CallAct | null>(null); // the call, where the player made one
   readonly target = signal<string | null>(null); // that was last aimed at by name
   readonly placing = signal(false); // practice: pieces are being put down
   readonly laid = signal<Layout>({}); // where they are meanwhile
@@ -67,7 +67,7 @@ export class Aim implements AimState {
   readonly equipment: Signal<EquipmentView>;
   readonly enabled = signal(false);
   private key = "";
-  private touched = false; // somebody has aimed by hand
+  private touched = false; // the player has aimed by hand
   private opened = false; // the stroke before was a break
 
   constructor(state: StateView, equipment: EquipmentView) {

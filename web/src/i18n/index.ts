@@ -39,17 +39,17 @@ export function translate(key: Key, language: Language, values: Values = {}): st
   return spaceFrench(filled, language);
 }
 
-/** A message in the language that is set; whoever reads it inside a component follows changes. */
+/** Translate a message into the language that is set; components that call it follow changes. */
 export function t(key: Key, values: Values = {}): string {
   return translate(key, settings.value.language, values);
 }
 
-/** What the server says, in the language that is set. */
+/** Choose the language that is set from a text of the server. */
 export function localize(text: Text): string {
   return localizeIn(text, settings.value.language);
 }
 
-/** What the server says, in some language. */
+/** Choose a language from a text of the server. */
 export function localizeIn(text: Text, language: Language): string {
   return spaceFrench(text[language], language);
 }

@@ -18,7 +18,7 @@ export class FilmPlayer {
     readonly scene: QuizScene,
     facts: number,
     width: number,
-    /** Whoever wants stillness sees every fact as it ends, and nothing moves in between. */
+    /** With reduced motion every fact is shown as it ends, and nothing moves in between. */
     readonly still: boolean,
   ) {
     this.film = makeFilm(scene, facts, width);

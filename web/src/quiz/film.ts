@@ -1,5 +1,5 @@
 // The facts of a shot as a film: when each piece moves, and where it is at any moment. What moves
-// and along which way the server says; how long it takes is for whoever watches, not for physics.
+// and along which way the server says; how long it takes suits the viewer, not physics.
 import type { QuizMove, QuizPiece, QuizScene } from "../wire";
 
 export type Point = [number, number];
@@ -31,7 +31,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
-/** The film of a scene on a table so wide. */
+/** Make the film of a scene on a table of this width. */
 export function makeFilm(scene: Pick<QuizScene, "moves">, facts: number, width: number): Film {
   const clips: Clip[] = [];
   const stops: number[] = [];

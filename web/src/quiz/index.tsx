@@ -1,4 +1,4 @@
-// The quiz of the rules: a situation is shown, somebody says the ruling, the referee answers.
+// The quiz of the rules: a situation is shown, the player gives the ruling, the referee answers.
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { Masthead } from "../app/parts/masthead";
@@ -36,7 +36,7 @@ export function Quiz() {
 }
 
 function QuestionPage({ question, table }: { question: QuizQuestion; table: EquipmentView }) {
-  // before it is seen: whoever is quick has not pressed a key in vain
+  // before it is seen: a quick key is not lost
   useLayoutEffect(() => {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -1,4 +1,4 @@
-// What somebody has answered so far: kept in this browser, sent along with every answer.
+// Progress in the quiz: stored in this browser, sent along with every answer.
 import { signal } from "@preact/signals";
 import { readItem, removeItem, writeItem } from "../app/local-storage";
 import type { QuizProgress } from "../wire";
@@ -8,7 +8,7 @@ const ASIDE = "empoche.quiz.unreadable"; // nothing is thrown away that we canno
 
 export const NO_PROGRESS: QuizProgress = { version: 1, asked: 0, books: {}, boxes: {} };
 
-/** Progress from what was kept; null for a text that is none. */
+/** Parse stored progress; null for a text that is none. */
 export function parseProgress(text: string | null): QuizProgress | null {
   if (text === null) return NO_PROGRESS;
   try {

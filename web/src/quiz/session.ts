@@ -1,4 +1,4 @@
-// Somebody who is being asked: which question, how far he is with it, and what came of it.
+// A session of the quiz: the question, the parts that are answered, and the solution.
 import { computed, signal } from "@preact/signals";
 import { showError, toast } from "../app/parts/toast";
 import { api, ask, Failure } from "../net/api";

@@ -11,7 +11,7 @@ type Props = { question: QuizQuestion; solution: QuizSolution };
 
 export function SolutionView({ question, solution }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // whoever listens hears it, whoever reads finds it in sight
+  // screen readers read it out, and it is in sight
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     const { top } = heading.current?.getBoundingClientRect() ?? { top: 0 };
@@ -82,7 +82,7 @@ function Mark({ mark, question }: { mark: QuizMark; question: QuizQuestion }) {
 function Ruling({ solution }: Pick<Props, "solution">) {
   const { ruling } = solution;
   const [call, words] = splitHeadline(localize(ruling.headline));
-  // what the question is about is read at once, the rest by whoever wants it
+  // what the question is about is in sight, the rest is folded
   const main = ({ id, role }: CitedView) => role !== "applied" || solution.articles.includes(id);
   const first = ruling.articles.filter(main);
   const rest = ruling.articles.filter((one) => !main(one));

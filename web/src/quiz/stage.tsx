@@ -79,7 +79,7 @@ function Facts({ question, player }: { question: QuizQuestion; player: FilmPlaye
       ))}
       <ol class="quiz-facts" ref={list} data-testid="quiz-facts">
         {localizeLines(question.facts).map((line, fact) => (
-          // facts may be told in the same words twice: their place tells them apart
+          // two facts may have the same words: their place distinguishes them
           <li key={fact}>
             <button
               type="button"

@@ -186,7 +186,7 @@ function Way({ move, size, lit }: { move: QuizMove; size: number; lit: boolean }
   );
 }
 
-/** For whoever wants stillness: the facts by their numbers, where they happen. */
+/** With reduced motion: the facts by their numbers, where they happen. */
 function Numbers({ player, size }: { player: FilmPlayer; size: number }) {
   const now = player.fact.value;
   const clips = player.film.clips.filter(({ move }) => move.kind !== "pushed");

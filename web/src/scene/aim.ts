@@ -1,4 +1,4 @@
-// What is drawn while somebody aims: lines, the ghost of the ball at first contact, and how hard.
+// What is drawn while a player aims: lines, the ghost of the ball at first contact, and how hard.
 
 import {
   BufferAttribute,
@@ -12,7 +12,7 @@ import {
 import type { EquipmentView, PieceView } from "../wire";
 import { Striker } from "./cue";
 import { disposeMesh } from "./dispose";
-import { band, joined } from "./geometry";
+import { band, joinGeometries } from "./geometry";
 import { type Overlay, overlay } from "./palette";
 import type { Pieces } from "./pieces";
 import { directionOnBoard, type Point, toBoard } from "./quarters";
@@ -74,7 +74,7 @@ function ghostDisc({ radius, thickness }: PieceView, inks: Overlay): Mesh {
     depthWrite: false,
     toneMapped: false,
   });
-  const mesh = new Mesh(joined(parts), material);
+  const mesh = new Mesh(joinGeometries(parts), material);
   mesh.renderOrder = 6;
   return mesh;
 }

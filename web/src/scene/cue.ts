@@ -10,7 +10,7 @@ import {
   Vector2,
 } from "three";
 import type { PieceView } from "../wire";
-import { flat, joined, tinted } from "./geometry";
+import { flat, joinGeometries, tint } from "./geometry";
 import type { Point } from "./quarters";
 
 const LONG = 1.45; // metres, a usual cue
@@ -39,9 +39,9 @@ function cue(tip: number): Mesh {
     if (k === 0) profile.unshift(new Vector2(0, 0.002), new Vector2(tip * 0.7, 0.001));
     if (!next) profile.push(new Vector2(0, -LONG));
     const made = new LatheGeometry(profile.reverse(), 20);
-    return tinted(made, ink);
+    return tint(made, ink);
   });
-  const made = joined(parts);
+  const made = joinGeometries(parts);
   made.rotateZ(-Math.PI / 2);
   const mesh = new Mesh(made, new MeshStandardMaterial({ vertexColors: true, roughness: 0.3 }));
   mesh.castShadow = true;

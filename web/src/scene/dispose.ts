@@ -1,4 +1,4 @@
-// Giving back what the graphics card holds.
+// Freeing what the graphics card holds.
 
 import { type Material, Mesh, type Object3D, Texture } from "three";
 

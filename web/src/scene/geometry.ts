@@ -28,8 +28,8 @@ export function flat(contour: Point[], z: number, map: (point: Point) => Point):
   return made;
 }
 
-/** A level piece at height 0 with round holes; its texture repeats every so many metres. */
-export function pierced(
+/** A level piece at height 0 with round holes; its texture repeats every `metre` metres. */
+export function plateWithHoles(
   contour: Point[],
   holes: { centre: Point; radius: number }[],
   metre: number,
@@ -166,7 +166,7 @@ export function band(
 }
 
 /** The same colour at every point, for what is drawn in one go with others. */
-export function tinted(geometry: BufferGeometry, ink: string): BufferGeometry {
+export function tint(geometry: BufferGeometry, ink: string): BufferGeometry {
   const colour = new Color(ink);
   const count = geometry.getAttribute("position").count;
   const inks = Array.from({ length: count }, () => [colour.r, colour.g, colour.b]).flat();
@@ -175,13 +175,13 @@ export function tinted(geometry: BufferGeometry, ink: string): BufferGeometry {
 }
 
 /** Several in one, so that they are drawn in one go. */
-export function joined(parts: BufferGeometry[]): BufferGeometry {
-  const made = mergeGeometries(parts.map((part) => (part.index ? part : indexed(part))));
+export function joinGeometries(parts: BufferGeometry[]): BufferGeometry {
+  const made = mergeGeometries(parts.map((part) => (part.index ? part : withIndex(part))));
   for (const part of parts) part.dispose();
   return made;
 }
 
-function indexed(part: BufferGeometry): BufferGeometry {
+function withIndex(part: BufferGeometry): BufferGeometry {
   part.setIndex(Array.from({ length: part.getAttribute("position").count }, (_, k) => k));
   return part;
 }

@@ -97,7 +97,7 @@ export class Pieces {
     for (const { view, skins } of this.all.values()) this.dress(view, skins);
   }
 
-  /** Dimmed pieces are still told apart, but do not draw the eye. */
+  /** Dim pieces: they can still be distinguished, but do not draw the eye. */
   setDim(dim: (name: string) => boolean): void {
     for (const [name, { skins, view }] of this.all) {
       const light = dim(name) ? 0.42 : 1;

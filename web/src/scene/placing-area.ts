@@ -3,7 +3,7 @@
 import { type BufferGeometry, Group, LessDepth, Mesh, MeshBasicMaterial } from "three";
 import type { EquipmentView, HandView, SpanView } from "../wire";
 import { disposeMesh } from "./dispose";
-import { flat, joined } from "./geometry";
+import { flat, joinGeometries } from "./geometry";
 import { overlay } from "./palette";
 import { type Point, toBoard } from "./quarters";
 
@@ -22,8 +22,8 @@ export class PlacingArea {
     if (spans.length === 0) return;
     const least = radius * 0.22; // half of what a line is drawn as
     const shapes = spans.map((span) => this.corners(span, least, quarters));
-    this.mesh = new Mesh(joined(shapes.map((c) => flat(c, HIGH, (p) => p))), this.ink(0.2));
-    this.frame = new Mesh(joined(shapes.flatMap((c) => this.border(c))), this.ink(0.75));
+    this.mesh = new Mesh(joinGeometries(shapes.map((c) => flat(c, HIGH, (p) => p))), this.ink(0.2));
+    this.frame = new Mesh(joinGeometries(shapes.flatMap((c) => this.border(c))), this.ink(0.75));
     this.group.add(this.mesh, this.frame);
   }
 

@@ -11,7 +11,7 @@ import {
   MeshBasicMaterial,
 } from "three";
 import type { EquipmentView } from "../wire";
-import { flat, joined, outward, stroke, tinted, wall } from "./geometry";
+import { flat, joinGeometries, outward, stroke, tint, wall } from "./geometry";
 import type { Materials } from "./materials";
 import {
   around,
@@ -40,19 +40,19 @@ export function rails(equipment: EquipmentView, look: Look, matter: Materials): 
   const parts: Mesh[] = [];
   if (pool) {
     const outline = tableOutline(equipment);
-    parts.push(new Mesh(tops(outline.inner, outer, equipment.nose), timber));
+    parts.push(new Mesh(topPlanks(outline.inner, outer, equipment.nose), timber));
     parts.push(...cushions(outline.chains, equipment, look, matter));
     parts.push(...liners(outline.mouths, equipment.nose, look, matter));
     const noses = outline.chains.map(({ points }) => points);
     group.add(shade(noses, false, equipment.nose * 0.6, FOOT));
   } else {
     const inner = boardEdge(equipment);
-    parts.push(new Mesh(tops(grown(inner, lip(equipment)), outer, equipment.nose), timber));
+    parts.push(new Mesh(topPlanks(grow(inner, lip(equipment)), outer, equipment.nose), timber));
     parts.push(new Mesh(inside(inner, equipment), timber));
     group.add(shade([inner], true, equipment.nose * 0.9, 0));
   }
   parts.push(new Mesh(outside(outer, equipment, away), timber));
-  if (equipment.name === "american") parts.push(sights(equipment, look, matter));
+  if (equipment.name === "american") parts.push(sightMarks(equipment, look, matter));
   for (const part of parts) {
     part.castShadow = true;
     part.receiveShadow = true;
@@ -64,9 +64,9 @@ export function rails(equipment: EquipmentView, look: Look, matter: Materials): 
 // ---------------------------------------------------------------- wood
 
 /** The upper face, in four planks that meet on the diagonals, each with its grain along itself. */
-function tops(inner: Point[], outer: Point[], z: number): BufferGeometry {
+function topPlanks(inner: Point[], outer: Point[], z: number): BufferGeometry {
   const ends = sides(outer);
-  return joined(
+  return joinGeometries(
     sides(inner).map((near, k) => {
       const far = ends[k] as Point[];
       const across = k % 2 === 1;
@@ -83,7 +83,7 @@ function lip(equipment: EquipmentView): number {
   return Math.min(0.003, equipment.rim * 0.15);
 }
 
-function grown(line: Point[], by: number): Point[] {
+function grow(line: Point[], by: number): Point[] {
   const out = outward(line, true);
   return line.map(([x, y], k) => {
     const [u, v] = out[k] as Point;
@@ -101,7 +101,7 @@ function inside(inner: Point[], equipment: EquipmentView): BufferGeometry {
     [0, 0],
   ];
   // from below to above: it looks towards the table
-  return planked(wall(inner, profile.reverse(), true));
+  return mapPlanks(wall(inner, profile.reverse(), true));
 }
 
 /** The outer face: a moulding, and the body of table or board below it. */
@@ -119,17 +119,17 @@ function outside(outer: Point[], equipment: EquipmentView, away: number): Buffer
   if (table) profile.push([round - 0.012, nose - 0.055], [round - 0.02, -deep]);
   else profile.push([round * 0.8, -deep]);
   // from above to below, so that the face looks away from the table
-  return planked(wall(outer, profile, true));
+  return mapPlanks(wall(outer, profile, true));
 }
 
-function planked(geometry: BufferGeometry): BufferGeometry {
+function mapPlanks(geometry: BufferGeometry): BufferGeometry {
   const uv = geometry.getAttribute("uv");
   for (let k = 0; k < uv.count; k++) uv.setY(k, uv.getY(k) / PLANK);
   return geometry;
 }
 
 /** Marks of mother-of-pearl: eighths of the length, quarters of the width. */
-function sights(equipment: EquipmentView, look: Look, matter: Materials): Mesh {
+function sightMarks(equipment: EquipmentView, look: Look, matter: Materials): Mesh {
   const { width, length, nose, rim } = equipment;
   const far = (BACK + rim) / 2;
   const parts: BufferGeometry[] = [];
@@ -142,7 +142,7 @@ function sights(equipment: EquipmentView, look: Look, matter: Materials): Mesh {
       [x, y + long],
     ];
     parts.push(
-      tinted(
+      tint(
         flat(corners, nose + 0.0004, (point) => point),
         look.accent,
       ),
@@ -154,7 +154,7 @@ function sights(equipment: EquipmentView, look: Look, matter: Materials): Mesh {
   for (const k of [1, 2, 3]) {
     for (const y of [-far, length + far]) mark((width * k) / 4, y, false);
   }
-  return new Mesh(joined(parts), matter.dull({ vertexColors: true }));
+  return new Mesh(joinGeometries(parts), matter.dull({ vertexColors: true }));
 }
 
 /** It is darker at the foot of what stands round the surface, and below a nose. */
@@ -185,7 +185,7 @@ function shade(lines: Point[][], closed: boolean, wide: number, below: number): 
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -1,
   });
-  const mesh = new Mesh(joined(parts), material);
+  const mesh = new Mesh(joinGeometries(parts), material);
   mesh.renderOrder = 1;
   return mesh;
 }
@@ -222,7 +222,7 @@ function cushions(
       return [x + u * ROUND, y + v * ROUND];
     });
     const top = flat([...front, back[1], back[0]], nose, ([x, y]) => [x / metre, y / metre]);
-    return tinted(top, "#ffffff");
+    return tint(top, "#ffffff");
   });
   const skin = matter.dull({
     map: cloth(),
@@ -231,7 +231,10 @@ function cushions(
   });
   const seams = chains.map(({ back }) => stroke(back[0], back[1], 0.0022, nose + 0.0003));
   const seam = matter.dull({ color: "#120b07" });
-  return [new Mesh(joined([...noses, ...upper]), skin), new Mesh(joined(seams), seam)];
+  return [
+    new Mesh(joinGeometries([...noses, ...upper]), skin),
+    new Mesh(joinGeometries(seams), seam),
+  ];
 }
 
 // ---------------------------------------------------------------- pockets
@@ -260,5 +263,5 @@ function liners(mouths: Mouth[], nose: number, look: Look, matter: Materials): M
     roughness: 0.8,
     side: DoubleSide,
   });
-  return [new Mesh(joined(walls), leather)];
+  return [new Mesh(joinGeometries(walls), leather)];
 }

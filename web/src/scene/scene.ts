@@ -87,7 +87,7 @@ export class TableScene {
   private readonly pace = new Pace();
 
   constructor(
-    readonly canvas: HTMLCanvasElement, // whoever aims listens to it
+    readonly canvas: HTMLCanvasElement, // the controls listen to it
     private readonly quality: Quality = usualQuality(),
   ) {
     const full = quality === "full";
@@ -274,7 +274,7 @@ export class TableScene {
       const { x, y, z } = mesh.position;
       return { name, x, y, z, radius: view.radius };
     });
-    // named as he sees them, too
+    // named as the player sees them, too
     const holes = pockets.map(({ name, centre, radius }) => {
       const [x, y] = this.board(centre);
       return { name, x, y, z: 0, radius };
@@ -398,7 +398,7 @@ export class TableScene {
       mesh.position.set(x, y, place[2]);
       const start = this.starts.get(name) ?? new Quaternion();
       const turned = new Quaternion(...path.turned(Math.max(0, time)));
-      // turned as he saw it who played: about axes that lie on the board
+      // turned as its player saw it: about axes that lie on the board
       const frame = new Quaternion().setFromAxisAngle(UP, (quarters * Math.PI) / 2);
       mesh.quaternion.copy(frame).multiply(turned).multiply(frame.invert()).multiply(start);
     }
@@ -474,7 +474,7 @@ export class TableScene {
     const view = { piece: motion.struck, from, direction, speed, ...tip, ...none };
     const time = clock.moment;
     if (time >= 0) aim.follow({ ...view, pull: 0 }, quarters, time);
-    else aim.set({ ...view, pull: drawn(-time) }, quarters);
+    else aim.set({ ...view, pull: cueDrawback(-time) }, quarters);
   }
 
   // ---------------------------------------------------------------- orientation
@@ -556,8 +556,8 @@ function pocketSpot({ nose, width, length }: EquipmentView, [x, y]: Point, radiu
   return { x, y, z: outside ? nose + 0.002 : 0, radius };
 }
 
-/** How far the cue is drawn back, so many seconds before the stroke: slowly back, quickly on. */
-function drawn(left: number): number {
+/** How far the cue is drawn back, `left` seconds before the stroke: slowly back, quickly on. */
+function cueDrawback(left: number): number {
   const strike = 0.14;
   if (left < strike) return (left / strike) ** 2 * 0.5;
   return 0.5 * Math.min(1, Math.max(0.15, (1.1 - left) * 1.6));

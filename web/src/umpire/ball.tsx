@@ -1,4 +1,4 @@
-// Balls and pieces, big enough to be tapped and never told apart by colour alone.
+// Balls and pieces, big enough to be tapped and never distinguished by colour alone.
 import { localize, t } from "../i18n";
 import type { BallView } from "./views";
 import { Tap } from "./widgets";

@@ -1,4 +1,4 @@
-// The clock that is seen: digits in the bar, as large as the screen, and its controls.
+// The shot clock on the pad: digits in the bar, as large as the screen, and its controls.
 import { useState } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { SIDES, type Side } from "../app/sides";

@@ -1,4 +1,4 @@
-// The clock of a pad while its page is open: it looks at the time, calls it, and is felt.
+// Runs the shot clock of an open pad: looks at the time, calls it, and vibrates.
 import { effect, type Signal, signal } from "@preact/signals";
 import { settings } from "../app/settings";
 import { speak } from "../app/speech";

@@ -1,6 +1,6 @@
 // The core of the pad, in a thread of its own: calls go in and answers come back, in order.
 //
-// If the thread dies, whoever waits is told, and a new one is started; it is given the sheet that
+// If the thread dies, waiting calls fail and a new one is started; it is given the sheet that
 // was open, so that the next call finds everything as it was.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { Failure } from "../net/api";
@@ -55,7 +55,7 @@ export class Engine implements Core {
   private opened: Opened | null = null;
 
   constructor(private readonly thread: () => Thread = newThread) {
-    this.ready.catch(() => {}); // whoever calls is told
+    this.ready.catch(() => {}); // reported to each call
   }
 
   /** Until the core answers. After a failure, asking begins anew. */

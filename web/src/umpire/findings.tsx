@@ -12,7 +12,7 @@ import { Chip, Panel, Tap } from "./widgets";
 
 const SNOOKS = ["", "partial", "total"] as const;
 
-/** The findings as the sheet has them: only what was found is written. */
+/** Turn findings into those of a line: only what was found is written. */
 export function toFindings(found: FoundView): Record<string, unknown> {
   const { snookered, touching, frozen, behind_line } = found;
   return {
@@ -23,8 +23,8 @@ export function toFindings(found: FoundView): Record<string, unknown> {
   };
 }
 
-/** The ball of a sheet that a tap means: of a colour, one of which nothing was found yet. A finding
- * is of one ball, so it has a name from then on. */
+/** Find the ball that a tap means: of a colour, one without a finding. A finding is of one ball, so
+ * it has a name from then on. */
 export function ballMeant(tapped: string, there: readonly string[], found: FoundView): string {
   if (there.includes(tapped)) return tapped;
   const frozen = found.frozen.map(([name]) => name);

@@ -6,7 +6,7 @@ export type Line = NewLine & { id: string; when: number }; // unix seconds
 
 const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** So many random signs, six bits each: names that nobody else has, keys that nobody guesses. */
+/** Make a random text, six bits a letter: names that are unique, keys that cannot be guessed. */
 export function randomId(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => SIGNS[byte % 64]).join("");

@@ -124,7 +124,7 @@ async function open(sheet: Sheet): Promise<{ state: State; close: () => void }> 
   };
 }
 
-/** Rulings are spoken as they come, for whoever wants it. */
+/** Speak rulings as they come, where that is set. */
 function announce(pad: Pad): () => void {
   let last = pad.ruled.value;
   return effect(() => {

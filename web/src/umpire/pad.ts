@@ -1,7 +1,7 @@
 // A sheet that is being written: what is tapped, what is asked, what has been ruled.
 //
 // Every line goes the same way: the referee accepts it, this device stores it, then it is shown and
-// then sent. Whatever fails on that way has not happened.
+// then sent. A line that fails on that way has not happened.
 import { computed, type Signal, signal } from "@preact/signals";
 import { showError, toast } from "../app/parts/toast";
 import { Failure } from "../net/api";
@@ -82,7 +82,7 @@ export class Pad {
     this.tap(() => NONE);
   }
 
-  /** What has been tapped, as the referee sees it; whoever asks again for the same gets the same. */
+  /** Ask the referee about the taps; the same taps are asked once. */
   private consider(): Promise<DraftView> {
     clearTimeout(this.timer);
     const taps = this.taps.value;
@@ -106,7 +106,7 @@ export class Pad {
 
   // ---------------------------------------------------------------- ruling
 
-  /** The shot is told: it is ruled, unless something has to be asked. */
+  /** Rule the shot, unless something has to be asked. */
   async rule(): Promise<void> {
     if (!this.enters.value || this.asking.value) return;
     this.asking.value = true;
@@ -315,5 +315,5 @@ export class Pad {
   }
 }
 
-/** A call of the clock is no ruling that anybody would take back by itself. */
+/** Whether a step is a call of the clock: that is no ruling to be taken back by itself. */
 const isCall = (step: StepView): boolean => step.kind === "clock" && step.ruling.verdict !== "foul";

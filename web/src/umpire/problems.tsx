@@ -35,7 +35,7 @@ export function Problems({ pad }: { pad: Pad }) {
   );
 }
 
-/** Somebody else holds the pen: this pad is only read now. */
+/** Another device holds the pen: this pad is only read now. */
 function TakenOver({ pad }: { pad: Pad }) {
   const [busy, setBusy] = useState(false);
   const { taken, count, sent, id } = pad.sheet.value;
@@ -68,7 +68,7 @@ function TakenOver({ pad }: { pad: Pad }) {
   );
 }
 
-/** Lines that were written here while somebody else had the pen: not part of the match any more,
+/** Lines that were written here while another device had the pen: not part of the match any more,
  * and kept all the same. */
 export function SetAside({ pad }: { pad: Pad }) {
   const { aside } = pad.sheet.value;

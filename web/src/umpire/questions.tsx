@@ -5,7 +5,7 @@ import type { Pad } from "./pad";
 import type { QuestionView } from "./views";
 import { Tap } from "./widgets";
 
-/** Already while the shot is entered: whoever likes may answer before “rule”. */
+/** Questions while the shot is entered: they may be answered before “rule”. */
 export function EarlyQuestions({ pad }: { pad: Pad }) {
   const draft = pad.draft.value;
   if (draft === null || pad.asking.value) return null;

@@ -34,7 +34,7 @@ export const hasGoal = (book: BookView): boolean =>
 
 export const goalOf = (setup: Setup, book: BookView): number => setup.goal ?? book.usual ?? 1;
 
-/** Who plays; whoever has no name is called by his letter. */
+/** Who plays; a player without a name is called by their letter. */
 export function playersOf(setup: Setup): Record<string, string> {
   const seats = seatsOf(setup.doubles);
   return Object.fromEntries(

@@ -62,7 +62,7 @@ function FirstContact({ pad }: { pad: Pad }) {
 }
 
 function Pocketed({ pad }: { pad: Pad }) {
-  const [asked, setAsked] = useState<BallView | null>(null); // its pocket has to be told
+  const [asked, setAsked] = useState<BallView | null>(null); // its pocket has to be given
   const ask = pad.ask.value;
   const struck = struckBall(ask);
   const fall = (ball: BallView) => {

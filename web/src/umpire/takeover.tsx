@@ -1,4 +1,4 @@
-// A match on two devices: one writes, and whoever takes over does so knowingly.
+// A match on two devices: one writes, and the other takes over knowingly.
 import { useState } from "preact/hooks";
 import { toast } from "../app/parts/toast";
 import { ago, type Key, localize, t } from "../i18n";

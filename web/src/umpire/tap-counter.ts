@@ -1,4 +1,4 @@
-// For tests and the curious: what the pad shows, and how many taps a ruling took.
+// Counts taps, for tests and the curious: what the pad shows, and how many taps a ruling took.
 import { effect } from "@preact/signals";
 import type { Pad } from "./pad";
 import type { PadView } from "./views";

@@ -1,4 +1,4 @@
-// Lines go to the server in order, as many times as it takes, and are there once.
+// Uploads the lines of a sheet in order, as often as it takes; the server has each once.
 //
 // The store says what has been sent; whether an answer was lost on its way does not matter, for the
 // server knows lines by their ids and takes none twice. So there is nothing to be remembered here.
@@ -11,13 +11,13 @@ export type UploadState =
   | "sending"
   | "waiting" // the net is away; tried again by itself
   | "refused" // the server does not want a line: kept, with the reason
-  | "taken"; // somebody else has the pen
+  | "taken"; // another device has the pen
 
 const AT_ONCE = 200; // lines in a request
 const FIRST_WAIT = 1_000; // milliseconds
 const LONGEST_WAIT = 30_000;
 
-/** Waits, or until it is called off; a timer that tests can turn by hand. */
+/** Call `done` later, unless the returned function is called first; tests turn it by hand. */
 export type Timer = (milliseconds: number, done: () => void) => () => void;
 
 const browserTimer: Timer = (milliseconds, done) => {
@@ -41,7 +41,7 @@ export class Uploader {
     private readonly after: Timer = browserTimer,
   ) {}
 
-  /** There is something to send, or the net is back: whoever waits waits no longer. */
+  /** Send now: there is something new, or the network is back. */
   nudge(): void {
     if (this.closed) return;
     this.again = true;
@@ -52,13 +52,13 @@ export class Uploader {
     });
   }
 
-  /** Ask whether the pen is still ours: somebody may have taken over while nothing was sent. */
+  /** Ask whether the pen is still ours: it may have been taken while nothing was sent. */
   checkPen(): void {
     this.mustCheckPen = true;
     this.nudge();
   }
 
-  /** Somebody has taken the pen, as the server tells everybody. */
+  /** Note that another device has taken the pen, as the server announces. */
   async reportPen(pen: number, holder: string): Promise<void> {
     const sheet = await this.store.get(this.id);
     if (sheet === null || pen <= sheet.pen || sheet.taken !== null) return;
@@ -78,7 +78,7 @@ export class Uploader {
     this.wake?.();
   }
 
-  /** When nothing more is being sent. */
+  /** Wait until nothing more is being sent. */
   async idle(): Promise<void> {
     while (this.running !== null) await this.running;
   }
@@ -122,14 +122,14 @@ export class Uploader {
     return this.server.put(this.id, { key, pen, holder, from: sent, lines });
   }
 
-  /** What an answer means: go on, wait, or stop. */
+  /** Store what an answer means, and return whether to go on, wait or stop. */
   private async handleAnswer(sheet: Sheet, answer: PutAnswer): Promise<"on" | "wait" | "stop"> {
     switch (answer.kind) {
       case "silent":
         return "wait";
       case "done":
         if (answer.lines <= sheet.sent) return sheet.sent < sheet.count ? "wait" : "on";
-        // never more than is here: lines of somebody else would be a conflict
+        // never more than is here: lines of another device would be a conflict
         await this.update({ sent: Math.min(answer.lines, sheet.count) });
         return "on";
       case "refused":

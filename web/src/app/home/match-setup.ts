@@ -1,4 +1,4 @@
-// What somebody wishes to play: the choices of the home page, and the match that comes of them.
+// The choices of the home page, and the match that comes of them.
 import type { LevelView, NewMatch, PlayerIn, RulebookView } from "../../wire";
 import { readItem, writeItem } from "../local-storage";
 
@@ -65,10 +65,10 @@ export const loadSetup = (): MatchSetup => parseSetup(readItem(KEY));
 
 export const saveSetup = (setup: MatchSetup): void => writeItem(KEY, JSON.stringify(setup));
 
-/** Names for whoever has said none, by the number of the seat. */
+/** Names for players who gave none, by the number of the seat. */
 export type Names = { player: (number: number) => string; computer: string };
 
-/** The match that is wished; what the rulebook does not have is left out. */
+/** Turn the choices into a match; what the rulebook does not have is left out. */
 export function toNewMatch(
   setup: MatchSetup,
   book: RulebookView,
@@ -105,7 +105,7 @@ export function toNewMatch(
   };
 }
 
-/** Whoever sets nothing plays one frame, or the usual number of points. */
+/** The goal if none is set: one frame, or the usual number of points. */
 export function defaultGoal(book: RulebookView): number {
   return book.goal === "race_to" ? 1 : (book.usual ?? 1);
 }

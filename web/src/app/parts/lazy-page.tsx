@@ -1,4 +1,4 @@
-// A page that is loaded when somebody comes to it.
+// A page whose code is loaded when it is first opened.
 import { type ComponentType, type FunctionComponent, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n";

@@ -22,13 +22,13 @@ function dismiss(id: number): void {
   toasts.value = toasts.value.filter((one) => one.id !== id);
 }
 
-/** Says what has failed; what is no failure of the server is an error of ours and is thrown on. */
+/** Show what has failed; what is no failure of the server is an error of ours and is thrown on. */
 export function showError(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
   toast(error.text, true);
 }
 
-/** The value, or null after a complaint. */
+/** Await a value; show a failure and return null instead of throwing it. */
 export async function attempt<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

@@ -1,13 +1,13 @@
-// The referee's voice, for whoever wants it: announcements and rulings, spoken by the browser.
+// What the referee announces: for screen readers, and spoken by the browser where that is set.
 import { signal } from "@preact/signals";
 import type { RulingView } from "../../wire";
 import type { Language, Settings } from "../settings";
 import { speak } from "../speech";
 
-/** What a screen reader is told, apart from what changes in the page anyway. */
+/** Text for screen readers, apart from what changes in the page anyway. */
 export const screenReaderText = signal("");
 
-/** What the referee calls out after a step: of a regular shot only what he announces. */
+/** What the referee calls out after a step: of a regular shot only the announcements. */
 export function announcement(ruling: RulingView, language: Language): string {
   const called = ruling.announce.map((text) => text[language]);
   const sentences = ruling.verdict === "regular" ? called : [ruling.headline[language], ...called];

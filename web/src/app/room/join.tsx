@@ -1,4 +1,4 @@
-// Somebody came by a link: he says his name and sits down, or only watches.
+// The page behind an invitation: a visitor gives a name and sits down, or only watches.
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { api } from "../../net/api";
@@ -63,7 +63,7 @@ export function Join({ room, invite }: { room: Room; invite: string }) {
   );
 }
 
-/** Nothing to take: the address is put right without a word to whoever sits already. */
+/** Nothing to take: the address is put right without a word to players who sit already. */
 function Taken({ sits, onLeave }: { sits: boolean; onLeave: () => void }) {
   if (sits) {
     queueMicrotask(onLeave);

@@ -27,7 +27,7 @@ export function Log({ room }: { room: Room }) {
 function Entry({ room, entry, current }: { room: Room; entry: EntryView; current: boolean }) {
   const words = (
     <>
-      {/* other steps name whoever took them themselves */}
+      {/* other steps name their player themselves */}
       {entry.shot && entry.by !== null && (
         <strong class={`by side-${sideOf(entry.by)}`}>
           {seatName(room.seats.value, entry.by)}

@@ -109,7 +109,7 @@ function useSteady() {
   return setPlace;
 }
 
-/** The controls, for whoever plays. */
+/** The controls, for players only. */
 function Dock({ room }: { room: Room }) {
   const steady = useSteady();
   const equipment = room.equipment.value;

@@ -22,7 +22,7 @@ export function Panel({ room }: { room: Room }) {
   const body = useRef<HTMLDivElement>(null);
   const drawn = useRef(false);
   const state = room.state.value;
-  // whoever has to choose, or to invite, must see it
+  // a player who has to choose, or to invite, must see it
   const asked =
     (state?.choice ?? null) !== null ||
     state?.act === "toss" ||
@@ -31,7 +31,7 @@ export function Panel({ room }: { room: Room }) {
   const due = asked && room.isPlayer.value && room.shotPlayer.current.value === null;
   useEffect(() => {
     if (due || drawn.current) open.value = due;
-    drawn.current = due; // what was drawn up for him is drawn down again
+    drawn.current = due; // what was drawn up for a player is drawn down again
   }, [due, open]);
   const over = (state?.winner ?? null) !== null;
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Panel({ room }: { room: Room }) {
   }, [due, over]);
   const film = room.shotPlayer.current.value;
   useEffect(() => {
-    // whoever asks to see a shot wants the table; whoever reads while others play is let be
+    // to ask for a shot is to want the table; readers are not disturbed while others play
     if (film !== null && film.kind !== "live") open.value = false;
   }, [film, open]);
   return (

@@ -1,5 +1,5 @@
-// A match as somebody follows it here: what is shown, which may lag behind what is known while a
-// shot plays, and what he does.
+// A match as this page follows it: what is shown, which may lag behind what is known while a shot
+// plays, and what the player does.
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { address, api, Failure } from "../../net/api";
 import { PlaySocket } from "../../net/play-socket";
@@ -51,7 +51,7 @@ export class Room {
   readonly placing = signal(false); // practice: pieces are being put down
   readonly shotPlayer: ShotPlayer;
 
-  /** Whose turn it is, if it is a seat of somebody at this screen. */
+  /** Whether a player at this screen is in turn. */
   readonly isMyTurn = computed(() => {
     const by = this.state.value?.by ?? null;
     return this.seats.value.some((seat) => seat.yours && (by === null || seat.seat === by));
@@ -250,10 +250,10 @@ export class Room {
   // ------------------------------------------------------------ showing
 
   private async show(step: PendingStep, hurry: AbortSignal, waiting: number): Promise<void> {
-    await this.shotPlayer.untilFree(hurry); // somebody may be looking at an earlier shot
+    await this.shotPlayer.untilFree(hurry); // an earlier shot may be on the table
     if (step.entry.shot && !hurry.aborted) {
       const shot = step.shot ?? (await this.fetchMissedShot(step.entry.number));
-      // whoever is far behind catches up
+      // a page that is far behind catches up
       const rate = waiting > 1 ? 2.5 : 1;
       const own = this.seats.value.some((seat) => seat.yours && seat.seat === shot?.by);
       if (shot !== null) await this.shotPlayer.playLive(shot, hurry, rate, own);

@@ -1,4 +1,4 @@
-// Seats and the two sides of a match.
+// Names of seats and sides, and from where each seat sees the board.
 
 import { t } from "../../i18n";
 import type { SeatView } from "../../wire";
@@ -22,8 +22,8 @@ export function seatName(seats: SeatView[], seat: string): string {
   return found === undefined ? seat : shownName(found);
 }
 
-/** From which side the board is looked at: one's own; that of whoever plays if several sit at this
- * screen; that of A if one only watches. */
+/** From which side the board is looked at: one's own; that of the player in turn if several sit at
+ * this screen; that of A for spectators. */
 export function seatQuarters(seats: SeatView[], by: string | null): number {
   const own = seats.filter((seat) => seat.yours).map((seat) => seat.seat as string);
   if (own.length === 1) return QUARTERS[own[0] ?? ""] ?? 0;

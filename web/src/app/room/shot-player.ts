@@ -16,7 +16,7 @@ export type PlayingShot = {
 const SLOW = 0.25; // just before the moment that decided
 const APPROACH = 0.6; // seconds before it
 const LOOK = 2600; // milliseconds to look at it
-const LEAD = 0.7; // seconds in which one sees the cue drawn back; whoever played has drawn it himself
+const LEAD = 0.7; // seconds in which the cue is drawn back; players have drawn their own
 const AFTER = 900; // and at the end before the game is shown again
 
 export class ShotPlayer {
@@ -34,7 +34,7 @@ export class ShotPlayer {
     private readonly scene: Signal<TableScene | null>,
   ) {}
 
-  /** A shot as it was just played. */
+  /** Play a shot that was just made. */
   async playLive(shot: ShotView, hurry: AbortSignal, rate: number, own: boolean): Promise<void> {
     const playback = this.start("live", shot, rate, own);
     if (playback === null) return;
@@ -46,7 +46,7 @@ export class ShotPlayer {
     if (this.current.value?.playback === playback) this.stop();
   }
 
-  /** An earlier shot, to be looked at for as long as one likes. */
+  /** Show an earlier shot until it is stopped. */
   async replay(number: number): Promise<void> {
     const shot = await this.fetchShot(number);
     if (shot === null) return;
@@ -55,7 +55,7 @@ export class ShotPlayer {
     this.start("replay", shot, this.rate.value);
   }
 
-  /** Why: the shot again, slow before the moment that decided, and a look at it. */
+  /** Explain a ruling: the shot again, slow before the moment that decided, and a pause there. */
   async explain(number: number): Promise<void> {
     const shot = await this.fetchShot(number);
     if (shot === null) return;
@@ -67,7 +67,7 @@ export class ShotPlayer {
     if (this.current.value?.playback === playback) this.stop();
   }
 
-  /** When the shot that is being played has come to its end: nobody misses it for an earlier one. */
+  /** Wait for the end of a live shot: an earlier one must not hide it. */
   private async untilLiveEnds(): Promise<void> {
     while (this.current.value?.kind === "live") {
       await new Promise<void>((resolve) => this.waiters.push(resolve));
@@ -114,7 +114,7 @@ export class ShotPlayer {
     });
   }
 
-  /** The film ends; whoever waited for the table has it. */
+  /** End the shot, and free the table for what waits. */
   stop(): void {
     const film = this.current.value;
     this.leave?.();
@@ -130,7 +130,7 @@ export class ShotPlayer {
     for (const free of freed) free();
   }
 
-  /** When nobody looks at an earlier shot any more. */
+  /** Wait until no shot is on the table. */
   async untilFree(hurry: AbortSignal): Promise<void> {
     while (this.current.value !== null && !hurry.aborted) {
       await new Promise<void>((resolve) => {
