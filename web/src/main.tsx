@@ -4,8 +4,8 @@ import { saveSettings } from "./app/settings";
 import { isOverlay } from "./board/address-options";
 import { registerOffline } from "./offline";
 import "./style/base.css";
-import "./style/home.css";
-import "./style/room.css";
+import "./app/home/styles.css";
+import "./app/room/styles.css";
 
 saveSettings();
 followAddress();

@@ -2,9 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { absoluteUrl } from "../app/route";
 import { settings } from "../app/settings";
-import "../style/board.css";
-import "../style/board-upright.css";
-import "../style/board-strip.css";
+import "./styles.css";
 import { parseBoardOptions } from "./address-options";
 import { TranslationsContext, translationsIn, useTranslations } from "./board-language";
 import { sideName } from "./board-model";

@@ -5,7 +5,7 @@ import { Masthead } from "../app/parts/masthead";
 import { bookName } from "../app/parts/rulebook-names";
 import { toast } from "../app/parts/toast";
 import { t } from "../i18n";
-import "../style/quiz.css";
+import "./styles.css";
 import type { EquipmentView, QuizQuestion } from "../wire";
 import { onKey } from "./keys";
 import { countMistakes, loadProgress, progress } from "./progress";

@@ -2,7 +2,7 @@
 
 import { PadPage } from "./pad-page";
 import { SheetList } from "./sheet-list";
-import "../style/umpire.css";
+import "./styles.css";
 
 export function Umpire({ id, keyGiven }: { id: string | null; keyGiven: string | null }) {
   return id === null ? <SheetList /> : <PadPage key={id} id={id} keyGiven={keyGiven} />;
