@@ -272,7 +272,7 @@ describe("what is in hand", () => {
     expect(aim.legal.value).toBe(true);
     expect(apart(aim.place.value ?? [0, 0], [0.5, 0.3])).toBeCloseTo(0.0501, 6);
   });
-  it("keeps its target until somebody aims by hand", () => {
+  it("keeps its target until the player aims by hand", () => {
     const aim = open();
     aim.put([0.2, 0.1]);
     expect(aim.sight.value?.contact?.name).toBe(aim.target.value);

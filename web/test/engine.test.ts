@@ -46,7 +46,7 @@ function engine(): { engine: Engine; threads: Fake[]; last: () => Fake } {
   return { engine: made, threads, last: () => threads.at(-1) as Fake };
 }
 
-/** What somebody is told whose call fails. */
+/** The error of a call that fails. */
 async function failure(answer: Promise<unknown>): Promise<EngineError> {
   const problem = await answer.then(
     () => null,
@@ -102,7 +102,7 @@ describe("calls", () => {
 });
 
 describe("a thread that dies", () => {
-  test("is said to whoever waits, and another has the sheet that was open", async () => {
+  test("fails the waiting call, and another has the sheet that was open", async () => {
     const { engine: one, threads, last } = await ready();
     const begin = { id: "begin", kind: "begin" };
     const line = { id: "line", kind: "step" };
@@ -131,7 +131,7 @@ describe("a thread that dies", () => {
     expect(await board).toEqual({ lines: 2 });
   });
 
-  test("before it ever lived is tried again when somebody asks", async () => {
+  test("before it ever lived is tried again with the next call", async () => {
     const { engine: one, threads, last } = engine();
     const answer = one.call("books", {});
     await settled();

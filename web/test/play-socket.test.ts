@@ -64,7 +64,7 @@ describe("an act", () => {
     expect(socket.act(STROKE, 3)).toBe(false); // one at a time
     const [sent] = actsOf(net.last);
     expect(sent).toMatchObject({ after: 3, act: STROKE });
-    net.last.says({ type: "stepped", key: "of somebody else" });
+    net.last.says({ type: "stepped", key: "of another player" });
     expect(socket.waiting).toEqual(STROKE);
     net.last.says({ type: "stepped", key: (sent as unknown as { key: string }).key });
     expect(socket.waiting).toBeNull();

@@ -42,7 +42,7 @@ describe("a board seen from four sides", () => {
   });
 
   it.each([0, 1, 2, 3])("directions turn with places (%i)", (quarters) => {
-    // a step ahead, as he sees it, is a step in the turned direction on the board
+    // a step ahead, as the player sees it, is a step in the turned direction on the board
     const from: Point = [0.3, 0.3];
     const angle = (25 * Math.PI) / 180;
     const to: Point = [from[0] + 0.1 * Math.cos(angle), from[1] + 0.1 * Math.sin(angle)];
@@ -184,7 +184,7 @@ describe("the camera", () => {
     const { view, at, table } = looking("english", 1280, 720);
     expect(view.lying).toBe(true);
     expect(at(0, 0).x).toBeLessThan(at(0, table.length).x);
-    // turned, not mirrored: his right is below
+    // turned, not mirrored: the player's right is below
     expect(at(0, 0).y).toBeGreaterThan(at(table.width, 0).y);
   });
 

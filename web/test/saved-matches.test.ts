@@ -1,4 +1,4 @@
-// What a browser has kept may be old, odd or somebody else's.
+// What a browser has stored may be old, odd or not ours.
 import { expect, test } from "vitest";
 import { DEFAULT_SETUP, parseSetup, toNewMatch } from "../src/app/home/match-setup";
 import { parseSavedMatches } from "../src/app/saved-matches";

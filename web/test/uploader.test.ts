@@ -1,4 +1,4 @@
-// Lines on their way to a server that is silent, forgets its answers, or belongs to somebody else.
+// Lines on their way to a server that is silent, forgets its answers, or gives the pen to another device.
 import { expect, test } from "vitest";
 import type { Line } from "../src/umpire/lines";
 import type { Put, PutAnswer } from "../src/umpire/sheet-server";
@@ -167,7 +167,7 @@ test("what is written while something is being sent goes after it", async () => 
   expect(ids()).toEqual(["line-0", "line-1", "line-2"]);
 });
 
-test("somebody else has taken the pen: sending stops, lines stay, and it is known who", async () => {
+test("another device has taken the pen: sending stops, lines stay, and it is known who", async () => {
   const { store, house, uploader, sent } = await setting(1);
   uploader.nudge();
   await uploader.idle();
@@ -200,7 +200,7 @@ test("whether the pen is still ours is asked although there is nothing to send",
   expect((await store.get("sheet"))?.taken).toMatchObject({ pen: 2 });
 });
 
-test("the server tells that somebody took the pen, and an older pen is no news", async () => {
+test("the server announces that the pen was taken, and an older pen is no news", async () => {
   const { store, house, uploader } = await setting(1);
   uploader.nudge();
   await uploader.idle();
@@ -244,7 +244,7 @@ test("a server that has lost lines gets them again", async () => {
 
 test("other lines at the same places are a refusal, not an endless loop", async () => {
   const { store, house, uploader } = await setting(1);
-  house.kept = [line("somebody-else")];
+  house.kept = [line("other-device")];
   uploader.nudge();
   await uploader.idle();
   expect(uploader.state.value).toBe("refused");
@@ -272,7 +272,7 @@ test("after the page is closed nothing is sent", async () => {
   expect(house.puts).toHaveLength(1);
 });
 
-test("two windows of one browser: the second is told, and nothing is written over", async () => {
+test("two windows of one browser: the second is refused, and nothing is written over", async () => {
   const { store } = await setting(2);
   await store.append("sheet", 2, lines(2, 3));
   await expect(store.append("sheet", 2, [line("late")])).rejects.toBeInstanceOf(StaleSheet);
@@ -280,7 +280,7 @@ test("two windows of one browser: the second is told, and nothing is written ove
   expect(await store.lines("sheet", 2)).toHaveLength(1);
 });
 
-test("the pen taken back: what was not sent goes on, unless somebody else has written", () => {
+test("the pen taken back: what was not sent goes on, unless another device has written", () => {
   const ours = lines(0, 4);
   expect(mergeLines(ours, ours.slice(0, 2))).toEqual({ lines: ours, sent: 2, aside: null });
   const theirs = [...ours.slice(0, 2), line("bob")];
