@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, type Layout, mayStand, type Point } from "../src/aim";
+import { distance, type Layout, mayStand, type Point } from "../src/aim";
 import { aimView, lightsFor, pieceInHand } from "../src/controls/aim-view";
 import { gestureAt, type Spot, tap } from "../src/controls/gesture";
 import { commandOf, isForOtherElement, obey, type Press } from "../src/controls/keys";
@@ -270,7 +270,7 @@ describe("what is in hand", () => {
     expect(pieceInHand(aim)).toEqual({ name: "cue", place: [0.51, 0.3], legal: false });
     aim.settle();
     expect(aim.legal.value).toBe(true);
-    expect(apart(aim.place.value ?? [0, 0], [0.5, 0.3])).toBeCloseTo(0.0501, 6);
+    expect(distance(aim.place.value ?? [0, 0], [0.5, 0.3])).toBeCloseTo(0.0501, 6);
   });
   it("keeps its target until the player aims by hand", () => {
     const aim = open();
@@ -361,7 +361,7 @@ describe("placing pieces", () => {
     aim.lay("cue", null);
     const laid = aim.endPlacing();
     expect(Object.keys(laid).sort()).toEqual(["1", "2"]);
-    expect(apart(laid["1"] as Point, [0.8, 0.6])).toBeCloseTo(0.0501, 6);
+    expect(distance(laid["1"] as Point, [0.8, 0.6])).toBeCloseTo(0.0501, 6);
     expect(mayStand(table(), laid, "1", null, laid["1"] as Point)).toBe(true);
   });
 });

@@ -221,7 +221,7 @@ test("a call of the clock takes nothing away from the umpire", async () => {
 });
 
 test("nothing is written without the pen", async () => {
-  pad.changed({ ...pad.sheet.value, taken: { pen: 2, holder: "Bob", since: 5 } });
+  pad.setSheet({ ...pad.sheet.value, taken: { pen: 2, holder: "Bob", since: 5 } });
   expect(pad.enters.value).toBe(false);
   expect(await pad.step({ shot: [] })).toBe(false);
   expect(core.calls).not.toContain("add");
@@ -246,7 +246,7 @@ test("a correction begins with what was tapped, and is made only when it is conf
 });
 
 test("the pen is back: the sheet goes on, and says who writes", async () => {
-  pad.changed({ ...pad.sheet.value, taken: { pen: 2, holder: "Bob", since: 5 } });
+  pad.setSheet({ ...pad.sheet.value, taken: { pen: 2, holder: "Bob", since: 5 } });
   const theirs: Line[] = [BEGIN, { id: "bob", when: 3, kind: "step", step: { shot: [] } }];
   const mine: Line[] = [BEGIN, { id: "mine", when: 3, kind: "step", step: { shot: [] } }];
   const sheet = { ...pad.sheet.value, taken: null, pen: 3 };

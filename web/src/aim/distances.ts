@@ -3,7 +3,7 @@
 // Balls of unequal size touch off the height of their centres: in plan these are nearer than the
 // sum of the radii, with both balls on the bed at 2 √(r₁ r₂). Discs touch at their rims.
 import type { EquipmentView, PieceView } from "../wire";
-import { apart, type Point } from "./vector";
+import { distance, type Point } from "./vector";
 
 export type Layout = Record<string, Point>;
 
@@ -25,7 +25,9 @@ export function pieceOf(equipment: EquipmentView, name: string): PieceView {
 
 /** Whether a ball sits in a blind hole of Yago. */
 export function isSeated(equipment: EquipmentView, place: Point): boolean {
-  return equipment.seat > 0 && equipment.pockets.some((hole) => apart(hole.centre, place) <= TOUCH);
+  return (
+    equipment.seat > 0 && equipment.pockets.some((hole) => distance(hole.centre, place) <= TOUCH)
+  );
 }
 
 /** How far apart, in plan, the centres of two pieces are when they touch; `at`: where the other is. */

@@ -13,5 +13,15 @@ export {
 export { mayStand, nearestPlace } from "./placement";
 export { type Leg, mirror, type Sight, shorten, sightAlong, velocityAfter, without } from "./sight";
 export { MISCUE, squirt } from "./squirt";
-export { callOf, type Goal, holes, openLine, ranked } from "./target";
-export { apart, bearing, between, dot, minus, type Point, plus, turned, way } from "./vector";
+export { callOf, type Goal, openLine, rankHoles, rankTargets } from "./target";
+export {
+  angleBetween,
+  bearing,
+  distance,
+  dot,
+  minus,
+  normalizeDegrees,
+  type Point,
+  plus,
+  unitVector,
+} from "./vector";

@@ -5,7 +5,7 @@
 // are tried, the nearest first. The server does the same, and has the last word.
 import type { ArcView, EquipmentView, HandView, SpanView, StraightView } from "../wire";
 import { cushionDistance, GAP, type Layout, touchDistance } from "./distances";
-import { apart, dot, minus, type Point, plus } from "./vector";
+import { distance, dot, minus, type Point, plus } from "./vector";
 
 type Line = { normal: Point; offset: number };
 type Circle = { centre: Point; radius: number };
@@ -22,7 +22,7 @@ function beyond(normal: Point, offset: number): Limit {
 }
 
 function clear(centre: Point, radius: number): Limit {
-  return { room: (place) => apart(place, centre) - radius, bounds: [{ centre, radius }] };
+  return { room: (place) => distance(place, centre) - radius, bounds: [{ centre, radius }] };
 }
 
 function off(part: StraightView | ArcView, reach: number): Limit {
@@ -30,7 +30,7 @@ function off(part: StraightView | ArcView, reach: number): Limit {
   if (part.kind === "arc") {
     return { room, bounds: [{ centre: part.centre, radius: part.radius + reach }] };
   }
-  const run = apart(part.start, part.end);
+  const run = distance(part.start, part.end);
   const normal: Point = [(part.start[1] - part.end[1]) / run, (part.end[0] - part.start[0]) / run];
   const ends = [part.start, part.end].map((centre) => ({ centre, radius: reach }));
   return { room, bounds: [{ normal, offset: dot(part.start, normal) + reach }, ...ends] };
@@ -41,7 +41,7 @@ export function fromCushion(part: StraightView | ArcView, place: Point): number 
   if (part.kind === "straight") {
     const run = minus(part.end, part.start);
     const share = dot(minus(place, part.start), run) / dot(run, run);
-    return apart(place, plus(part.start, run, Math.min(1, Math.max(0, share))));
+    return distance(place, plus(part.start, run, Math.min(1, Math.max(0, share))));
   }
   const seen = minus(place, part.centre);
   const angle = Math.atan2(seen[1], seen[0]);
@@ -49,7 +49,7 @@ export function fromCushion(part: StraightView | ArcView, place: Point): number 
   const along = (((angle - part.begin) % turn) + turn) % turn;
   if (along <= part.end - part.begin) return Math.abs(Math.hypot(...seen) - part.radius);
   const ends = [part.begin, part.end].map((at) =>
-    apart(place, [
+    distance(place, [
       part.centre[0] + part.radius * Math.cos(at),
       part.centre[1] + part.radius * Math.sin(at),
     ]),
@@ -122,7 +122,7 @@ export function nearestPlace(
 ): Point | null {
   let best: Point | null = null;
   for (const limits of regions(equipment, layout, piece, hand)) {
-    const found = nearestIn(limits, wish, best ? apart(best, wish) : Number.POSITIVE_INFINITY);
+    const found = nearestIn(limits, wish, best ? distance(best, wish) : Number.POSITIVE_INFINITY);
     if (found) best = found;
   }
   return best;
@@ -157,7 +157,7 @@ function testPlace(
   let best: Point | null = null;
   let least = most;
   for (const place of places) {
-    const far = apart(place, wish);
+    const far = distance(place, wish);
     if (far < least - SLACK && keeps(limits, place)) [best, least] = [place, far];
   }
   return [best, least];
@@ -168,12 +168,12 @@ const isLine = (bound: Bound): bound is Line => "normal" in bound;
 function distanceOutside(bound: Bound, place: Point): number {
   return isLine(bound)
     ? dot(place, bound.normal) - bound.offset
-    : apart(place, bound.centre) - bound.radius;
+    : distance(place, bound.centre) - bound.radius;
 }
 
 function nearestOn(bound: Bound, place: Point): Point {
   if (isLine(bound)) return plus(place, bound.normal, -distanceOutside(bound, place));
-  const far = apart(place, bound.centre);
+  const far = distance(place, bound.centre);
   const out: Point = far < SLACK ? [0, 1] : minus(place, bound.centre);
   return plus(bound.centre, out, bound.radius / (far < SLACK ? 1 : far));
 }

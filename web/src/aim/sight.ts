@@ -8,7 +8,7 @@
 import type { EquipmentView } from "../wire";
 import { type Contact, firstContact } from "./contact";
 import { type Layout, massOf } from "./distances";
-import { apart, dot, type Point, plus } from "./vector";
+import { distance, dot, type Point, plus } from "./vector";
 
 export type Leg = { from: Point; to: Point };
 export type Sight = {
@@ -111,7 +111,7 @@ export function shorten(sight: Sight, share: number): Sight {
 }
 
 function part(leg: Leg | null, share: number): Leg | null {
-  if (!leg || share <= 0 || apart(leg.from, leg.to) === 0) return null;
+  if (!leg || share <= 0 || distance(leg.from, leg.to) === 0) return null;
   const run: Point = [leg.to[0] - leg.from[0], leg.to[1] - leg.from[1]];
   return { from: leg.from, to: plus(leg.from, run, share) };
 }

@@ -41,9 +41,9 @@ function isSavedMatch(value: unknown): value is SavedMatch {
   );
 }
 
-const stored = (): string | null => readItem(KEY);
+const readStored = (): string | null => readItem(KEY);
 
-export const savedMatches = signal<SavedMatch[]>(parseSavedMatches(stored()));
+export const savedMatches = signal<SavedMatch[]>(parseSavedMatches(readStored()));
 
 export function tokensOf(id: string): string[] {
   return savedMatches.value.find((match) => match.id === id)?.tokens ?? [];
@@ -52,7 +52,7 @@ export function tokensOf(id: string): string[] {
 /** Store a match, or what has become known of it. */
 export function saveMatch(id: string, part: Partial<Omit<SavedMatch, "id">>): void {
   // another page of this browser may have stored something meanwhile
-  const known = parseSavedMatches(stored());
+  const known = parseSavedMatches(readStored());
   const before: SavedMatch = known.find((match) => match.id === id) ?? {
     id,
     tokens: [],
@@ -69,7 +69,7 @@ export function saveMatch(id: string, part: Partial<Omit<SavedMatch, "id">>): vo
 }
 
 export function forgetMatch(id: string): void {
-  store(parseSavedMatches(stored()).filter((match) => match.id !== id));
+  store(parseSavedMatches(readStored()).filter((match) => match.id !== id));
 }
 
 function store(matches: SavedMatch[]): void {

@@ -1,5 +1,5 @@
 // Defaults for a new state: which piece, where it is put, whether it is a break.
-import { apart, type Goal, holes, type Point, touchDistance, without } from "../aim";
+import { distance, type Goal, type Point, rankHoles, touchDistance, without } from "../aim";
 import type { EquipmentView, HandView, StateView } from "../wire";
 
 const CLOSE = 2e-3; // metres between pieces of a rack, at most
@@ -15,7 +15,7 @@ export function isRacked(state: StateView, equipment: EquipmentView): boolean {
   return lying.every(([name, place]) =>
     lying.some(
       ([other, at]) =>
-        other !== name && apart(place, at) < touchDistance(equipment, name, other) + CLOSE,
+        other !== name && distance(place, at) < touchDistance(equipment, name, other) + CLOSE,
     ),
   );
 }
@@ -34,7 +34,7 @@ export function defaultBall(state: StateView, equipment: EquipmentView): string 
   const { balls, layout } = state;
   const ways = balls.flatMap((name) => {
     const from = layout[name];
-    const goal = from && holes(equipment, layout, name, from)[0];
+    const goal = from && rankHoles(equipment, layout, name, from)[0];
     return goal ? [{ name, goal }] : [];
   });
   const better = (a: { goal: Goal }, b: { goal: Goal }): number =>

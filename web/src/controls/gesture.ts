@@ -1,5 +1,5 @@
 // What a pointer that goes down on the table is about to do, and what a short touch means.
-import { apart, type Point, pieceOf } from "../aim";
+import { distance, type Point, pieceOf } from "../aim";
 import type { Aim } from "./state";
 
 export type Spot = {
@@ -31,7 +31,7 @@ function isOnHand(spot: Spot, aim: Aim): boolean {
   if (spot.piece === hand.ball) return true;
   const place = aim.place.value;
   const near = GENEROUS * pieceOf(aim.equipment.value, hand.ball).radius;
-  return spot.piece === null && !!place && !!spot.place && apart(place, spot.place) < near;
+  return spot.piece === null && !!place && !!spot.place && distance(place, spot.place) < near;
 }
 
 /** A short touch: choose, call, or aim. */

@@ -1,6 +1,6 @@
 // Mouse and fingers on the table.
 import type { Signal } from "@preact/signals";
-import { apart, bearing, between, type Point, pieceOf, plus, way } from "../aim";
+import { angleBetween, bearing, distance, type Point, pieceOf, plus, unitVector } from "../aim";
 import type { Settings } from "../app/settings";
 import type { Pick, TableScene } from "../scene";
 import { type Gesture, gestureAt, type Spot, tap } from "./gesture";
@@ -166,8 +166,8 @@ class Pointers {
     if (!from) return;
     const heading = bearing(from, place);
     if (held.heading !== null) {
-      const calm = Math.min(1, apart(from, place) / 0.15); // beside the piece a finger trembles
-      aim.turn(between(held.heading, heading) * calm * (aim.fine.value ? 0.1 : 1));
+      const calm = Math.min(1, distance(from, place) / 0.15); // beside the piece a finger trembles
+      aim.turn(angleBetween(held.heading, heading) * calm * (aim.fine.value ? 0.1 : 1));
     }
     held.heading = heading;
   }
@@ -236,7 +236,7 @@ class Pointers {
     const { aim } = this.on;
     const at =
       piece === aim.hand.value?.ball ? (aim.place.value ?? this.lies(piece)) : this.lies(piece);
-    return !!piece && !!at && apart(at, place) < 2 * pieceOf(aim.equipment.value, piece).radius;
+    return !!piece && !!at && distance(at, place) < 2 * pieceOf(aim.equipment.value, piece).radius;
   }
 
   private lies(piece: string | null | undefined): Point | null {
@@ -271,7 +271,7 @@ class Pointers {
     const from = aim.from.value;
     if (!from) return null;
     const a = scene.project(from);
-    const b = scene.project(plus(from, way(aim.direction.value), -0.1));
+    const b = scene.project(plus(from, unitVector(aim.direction.value), -0.1));
     const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     return { x: (b.x - a.x) / far, y: (b.y - a.y) / far };
   }
@@ -280,7 +280,7 @@ class Pointers {
     const { aim, scene } = this.on;
     const [from, ball] = [aim.from.value, aim.ball.value];
     if (!from || !ball) return false;
-    const back = way(aim.direction.value + 180);
+    const back = unitVector(aim.direction.value + 180);
     const { radius } = pieceOf(aim.equipment.value, ball);
     const a = scene.project(plus(from, back, 1.5 * radius));
     const b = scene.project(plus(from, back, STICK));

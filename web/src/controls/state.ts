@@ -8,18 +8,18 @@ import {
   bearing,
   callOf,
   type Goal,
-  holes,
   type Layout,
   massOf,
   mayStand,
   nearestPlace,
+  normalizeDegrees,
   type Point,
-  ranked,
+  rankHoles,
+  rankTargets,
   type Sight,
   sightAlong,
   squirt,
-  turned,
-  way,
+  unitVector,
   without,
 } from "../aim";
 import type { CallAct, EquipmentView, FlickAct, HandView, StateView, StrokeAct } from "../wire";
@@ -121,7 +121,7 @@ export class Aim implements AimState {
   readonly sight = computed<Sight | null>(() => {
     const [ball, from] = [this.ball.value, this.from.value];
     if (!ball || !from) return null;
-    const ahead = way(this.direction.value + this.squirt.value);
+    const ahead = unitVector(this.direction.value + this.squirt.value);
     return sightAlong(this.equipment.value, this.others.value, ball, from, ahead);
   });
 
@@ -156,18 +156,18 @@ export class Aim implements AimState {
     if (this.refusal.value || !ball) return null;
     const put = this.hand.value?.ball === ball ? this.place.value : null;
     const shared = {
-      direction: rounded(turned(this.direction.value), 4) % 360,
-      speed: rounded(this.speed.value, 3),
+      direction: roundTo(normalizeDegrees(this.direction.value), 4) % 360,
+      speed: roundTo(this.speed.value, 3),
       ball,
-      place: put && ([rounded(put[0], 6), rounded(put[1], 6)] as Point),
+      place: put && ([roundTo(put[0], 6), roundTo(put[1], 6)] as Point),
       call: this.call.value,
     };
     if (this.flicks.value) return { kind: "flick", turn: 0, ...shared };
     return {
       kind: "stroke",
-      side: rounded(this.side.value, 3),
-      height: rounded(this.height.value, 3),
-      elevation: rounded(this.elevation.value, 1),
+      side: roundTo(this.side.value, 3),
+      height: roundTo(this.height.value, 3),
+      elevation: roundTo(this.elevation.value, 1),
       ...shared,
     };
   }
@@ -221,15 +221,15 @@ export class Aim implements AimState {
     const [ball, from] = [this.ball.value, this.from.value];
     if (!ball || !from) return [];
     if (!this.state.value.struck && this.equipment.value.seat > 0) {
-      return holes(this.equipment.value, this.others.value, ball, from);
+      return rankHoles(this.equipment.value, this.others.value, ball, from);
     }
-    return ranked(this.equipment.value, this.others.value, ball, from, this.targets.value);
+    return rankTargets(this.equipment.value, this.others.value, ball, from, this.targets.value);
   }
 
   private aimUsual(): void {
     const goal = this.goals()[0];
     this.target.value = goal?.name ?? null;
-    this.direction.value = turned((goal?.direction ?? 90) - this.squirt.value);
+    this.direction.value = normalizeDegrees((goal?.direction ?? 90) - this.squirt.value);
   }
 
   /** Turn the aim; above zero anticlockwise. */
@@ -240,7 +240,7 @@ export class Aim implements AimState {
   face(degrees: number): void {
     this.touched = true;
     this.target.value = null;
-    this.direction.value = turned(degrees);
+    this.direction.value = normalizeDegrees(degrees);
   }
 
   /** Turn so that the ball, not the cue, goes towards a point. */
@@ -264,7 +264,7 @@ export class Aim implements AimState {
   aimAtPiece(name: string): void {
     const [ball, from, place] = [this.ball.value, this.from.value, this.others.value[name]];
     if (!ball || !from || !place) return;
-    const goal = ranked(this.equipment.value, this.others.value, ball, from, [name])[0];
+    const goal = rankTargets(this.equipment.value, this.others.value, ball, from, [name])[0];
     this.face((goal?.direction ?? bearing(from, place)) - this.squirt.value);
     this.target.value = name;
   }
@@ -287,27 +287,27 @@ export class Aim implements AimState {
   // -------------------------------------------------------------- power, tip, elevation
 
   setSpeed(speed: number): void {
-    this.speed.value = clamped(speed, SLOWEST, this.equipment.value.fastest);
+    this.speed.value = clamp(speed, SLOWEST, this.equipment.value.fastest);
   }
 
   /** How far the cue is drawn back for a speed: soft strokes have most of the way. */
   pullOf(speed: number): number {
-    return Math.sqrt(clamped(speed / this.equipment.value.fastest, 0, 1));
+    return Math.sqrt(clamp(speed / this.equipment.value.fastest, 0, 1));
   }
 
   speedOf(pull: number): number {
-    return this.equipment.value.fastest * clamped(pull, 0, 1) ** 2;
+    return this.equipment.value.fastest * clamp(pull, 0, 1) ** 2;
   }
 
   setTip(side: number, height: number): void {
     const far = Math.hypot(side, height);
     const share = far > FARTHEST ? FARTHEST / far : 1;
-    this.side.value = rounded(side * share, 3);
-    this.height.value = rounded(height * share, 3);
+    this.side.value = roundTo(side * share, 3);
+    this.height.value = roundTo(height * share, 3);
   }
 
   setElevation(degrees: number): void {
-    this.elevation.value = clamped(degrees, 0, STEEPEST);
+    this.elevation.value = clamp(degrees, 0, STEEPEST);
   }
 
   // -------------------------------------------------------------- what is in hand
@@ -454,10 +454,10 @@ export class Aim implements AimState {
   }
 }
 
-export const rounded = (value: number, digits: number): number => {
+export const roundTo = (value: number, digits: number): number => {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale + 0; // + 0: never -0
 };
 
-export const clamped = (value: number, least: number, most: number): number =>
+export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));

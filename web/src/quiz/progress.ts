@@ -27,13 +27,13 @@ function isProgress(value: unknown): value is QuizProgress {
   return version === 1 && typeof asked === "number" && named(books) && named(boxes);
 }
 
-const stored = (): string | null => readItem(KEY);
+const readStored = (): string | null => readItem(KEY);
 
 export const progress = signal<QuizProgress>(NO_PROGRESS);
 
 /** Look again at what is kept; false if it could not be read and was put aside. */
 export function loadProgress(): boolean {
-  const found = parseProgress(stored());
+  const found = parseProgress(readStored());
   progress.value = found ?? NO_PROGRESS;
   if (found === null) setProgressAside();
   return found !== null;
@@ -46,7 +46,7 @@ export function saveProgress(after: QuizProgress): void {
 
 /** What cannot be read stays in the browser under another name, and one begins anew. */
 export function setProgressAside(): void {
-  const text = stored();
+  const text = readStored();
   if (text !== null) writeItem(ASIDE, text);
   progress.value = NO_PROGRESS;
   forgetProgress();

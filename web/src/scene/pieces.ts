@@ -41,7 +41,7 @@ export class Pieces {
 
   constructor(
     private readonly equipment: EquipmentView,
-    private readonly matter: Materials,
+    private readonly materials: Materials,
   ) {
     this.shadows = contact();
     this.group.add(this.shadows);
@@ -150,7 +150,7 @@ export class Pieces {
 
   private skins(view: PieceView): PieceMaterial[] {
     const glass = this.equipment.name === "yago";
-    const skin = () => this.matter.skin(view.shape === "ball" ? (glass ? 0.05 : 0.1) : 0.3);
+    const skin = () => this.materials.skin(view.shape === "ball" ? (glass ? 0.05 : 0.1) : 0.3);
     const skins = view.shape === "ball" ? [skin()] : [skin(), skin()];
     this.dress(view, skins);
     return skins;

@@ -30,19 +30,19 @@ import { cloth, wood } from "./textures";
 const FOOT = 0.017; // metres that the foot of a cushion stands back from its nose (our choice)
 const PLANK = 0.25; // metres of wood across a sheet of texture
 
-export function rails(equipment: EquipmentView, look: Look, matter: Materials): Group {
+export function rails(equipment: EquipmentView, look: Look, materials: Materials): Group {
   const group = new Group();
   const pool = equipment.pockets.some(({ centre }) => centre[0] < 0);
   const grain = wood(look.wood, look.grain, 3);
-  const timber = matter.shiny({ map: grain, roughness: 0.38, envMapIntensity: 0.5 });
+  const timber = materials.shiny({ map: grain, roughness: 0.38, envMapIntensity: 0.5 });
   const away = reach(equipment);
   const outer = around(equipment, away, Math.min(away * 0.55, 0.07));
   const parts: Mesh[] = [];
   if (pool) {
     const outline = tableOutline(equipment);
     parts.push(new Mesh(topPlanks(outline.inner, outer, equipment.nose), timber));
-    parts.push(...cushions(outline.chains, equipment, look, matter));
-    parts.push(...liners(outline.mouths, equipment.nose, look, matter));
+    parts.push(...cushions(outline.chains, equipment, look, materials));
+    parts.push(...liners(outline.mouths, equipment.nose, look, materials));
     const noses = outline.chains.map(({ points }) => points);
     group.add(shade(noses, false, equipment.nose * 0.6, FOOT));
   } else {
@@ -52,7 +52,7 @@ export function rails(equipment: EquipmentView, look: Look, matter: Materials): 
     group.add(shade([inner], true, equipment.nose * 0.9, 0));
   }
   parts.push(new Mesh(outside(outer, equipment, away), timber));
-  if (equipment.name === "american") parts.push(sightMarks(equipment, look, matter));
+  if (equipment.name === "american") parts.push(sightMarks(equipment, look, materials));
   for (const part of parts) {
     part.castShadow = true;
     part.receiveShadow = true;
@@ -129,7 +129,7 @@ function mapPlanks(geometry: BufferGeometry): BufferGeometry {
 }
 
 /** Marks of mother-of-pearl: eighths of the length, quarters of the width. */
-function sightMarks(equipment: EquipmentView, look: Look, matter: Materials): Mesh {
+function sightMarks(equipment: EquipmentView, look: Look, materials: Materials): Mesh {
   const { width, length, nose, rim } = equipment;
   const far = (BACK + rim) / 2;
   const parts: BufferGeometry[] = [];
@@ -154,7 +154,7 @@ function sightMarks(equipment: EquipmentView, look: Look, matter: Materials): Me
   for (const k of [1, 2, 3]) {
     for (const y of [-far, length + far]) mark((width * k) / 4, y, false);
   }
-  return new Mesh(joinGeometries(parts), matter.dull({ vertexColors: true }));
+  return new Mesh(joinGeometries(parts), materials.dull({ vertexColors: true }));
 }
 
 /** It is darker at the foot of what stands round the surface, and below a nose. */
@@ -198,7 +198,7 @@ function cushions(
   chains: Chain[],
   equipment: EquipmentView,
   look: Look,
-  matter: Materials,
+  materials: Materials,
 ): Mesh[] {
   const { nose } = equipment;
   // from the foot of the cushion over its nose to its top
@@ -224,13 +224,13 @@ function cushions(
     const top = flat([...front, back[1], back[0]], nose, ([x, y]) => [x / metre, y / metre]);
     return tint(top, "#ffffff");
   });
-  const skin = matter.dull({
+  const skin = materials.dull({
     map: cloth(),
     color: new Color(look.bed).multiplyScalar(0.94),
     vertexColors: true,
   });
   const seams = chains.map(({ back }) => stroke(back[0], back[1], 0.0022, nose + 0.0003));
-  const seam = matter.dull({ color: "#120b07" });
+  const seam = materials.dull({ color: "#120b07" });
   return [
     new Mesh(joinGeometries([...noses, ...upper]), skin),
     new Mesh(joinGeometries(seams), seam),
@@ -240,7 +240,7 @@ function cushions(
 // ---------------------------------------------------------------- pockets
 
 /** The back of every pocket, and the leather round it. */
-function liners(mouths: Mouth[], nose: number, look: Look, matter: Materials): Mesh[] {
+function liners(mouths: Mouth[], nose: number, look: Look, materials: Materials): Mesh[] {
   const ink = new Color(look.edge);
   const dark = ink.clone().multiplyScalar(0.25);
   const walls = mouths.map(({ points }) =>
@@ -258,7 +258,7 @@ function liners(mouths: Mouth[], nose: number, look: Look, matter: Materials): M
       [new Color("#020202"), dark, ink, ink, ink, ink],
     ),
   );
-  const leather = matter.shiny({
+  const leather = materials.shiny({
     vertexColors: true,
     roughness: 0.8,
     side: DoubleSide,

@@ -397,7 +397,7 @@ export class TableScene {
       const [x, y] = toBoard([place[0], place[1]], quarters, width);
       mesh.position.set(x, y, place[2]);
       const start = this.starts.get(name) ?? new Quaternion();
-      const turned = new Quaternion(...path.turned(Math.max(0, time)));
+      const turned = new Quaternion(...path.orientationAt(Math.max(0, time)));
       // turned as its player saw it: about axes that lie on the board
       const frame = new Quaternion().setFromAxisAngle(UP, (quarters * Math.PI) / 2);
       mesh.quaternion.copy(frame).multiply(turned).multiply(frame.invert()).multiply(start);

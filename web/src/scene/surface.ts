@@ -22,26 +22,26 @@ import { cloth, paintSheet, spot, texture, wood } from "./textures";
 
 const PRINT = 0.0002; // metres above the surface
 
-export function surface(equipment: EquipmentView, look: Look, matter: Materials): Group {
+export function surface(equipment: EquipmentView, look: Look, materials: Materials): Group {
   const group = new Group();
-  group.add(...bed(equipment, look, matter), holes(equipment, look, matter));
-  const prints = printLines(equipment, look, matter);
+  group.add(...bed(equipment, look, materials), holes(equipment, look, materials));
+  const prints = printLines(equipment, look, materials);
   if (prints) group.add(prints);
   return group;
 }
 
-function bed(equipment: EquipmentView, look: Look, matter: Materials): Mesh[] {
+function bed(equipment: EquipmentView, look: Look, materials: Materials): Mesh[] {
   // under cushions and wood it goes on, so that no gap is seen between them
   const away = reach(equipment);
   const under = around(equipment, away - 0.004, Math.min(away * 0.55, 0.07));
   const metre = look.cloth ? 5 * (equipment.pieces[0]?.radius ?? 0.025) : 1;
   const map = look.cloth ? cloth() : wood(look.bed, "#9c6a33", 11, 0.55);
   if (!look.cloth) map.repeat.set(1, 4);
-  const material = matter.level(look.cloth ? look.bed : "#ffffff", map, !look.cloth);
+  const material = materials.level(look.cloth ? look.bed : "#ffffff", map, !look.cloth);
   const mesh = new Mesh(plateWithHoles(under, equipment.pockets, metre), material);
   mesh.receiveShadow = true;
   // a second coat over everything is for those who can afford it
-  return matter.plain ? [mesh] : [mesh, dusk(equipment, mesh.geometry.clone())];
+  return materials.plain ? [mesh] : [mesh, dusk(equipment, mesh.geometry.clone())];
 }
 
 /** The lamps hang over the middle: towards the corners it is darker. */
@@ -75,7 +75,7 @@ function dusk({ width, length }: EquipmentView, shape: BufferGeometry): Mesh {
 
 // ---------------------------------------------------------------- holes
 
-function holes(equipment: EquipmentView, look: Look, matter: Materials): Group {
+function holes(equipment: EquipmentView, look: Look, materials: Materials): Group {
   const group = new Group();
   const blind = equipment.seat > 0;
   const walls: BufferGeometry[] = [];
@@ -93,12 +93,12 @@ function holes(equipment: EquipmentView, look: Look, matter: Materials): Group {
     }
   }
   group.add(
-    new Mesh(joinGeometries(walls), matter.dull({ vertexColors: true, side: DoubleSide })),
+    new Mesh(joinGeometries(walls), materials.dull({ vertexColors: true, side: DoubleSide })),
     new Mesh(joinGeometries(floors), new MeshBasicMaterial({ color: "#030303" })),
   );
   if (edges.length > 0) {
     const shiny = blind ? { metalness: 0.8, roughness: 0.35 } : { roughness: 0.6 };
-    group.add(new Mesh(joinGeometries(edges), matter.shiny({ vertexColors: true, ...shiny })));
+    group.add(new Mesh(joinGeometries(edges), materials.shiny({ vertexColors: true, ...shiny })));
   }
   return group;
 }
@@ -124,10 +124,10 @@ function shaft([x, y]: Point, radius: number, deep: number, look: Look): BufferG
 // ---------------------------------------------------------------- prints
 
 /** Lines and circles: flat pieces of their true size, sharp however near one looks. */
-function printLines(equipment: EquipmentView, look: Look, matter: Materials): Mesh | null {
+function printLines(equipment: EquipmentView, look: Look, materials: Materials): Mesh | null {
   const thin = Math.min(equipment.width, equipment.length) / 450;
   // where edges are not smoothed, a line thinner than a pixel would be lost
-  const least = matter.plain ? equipment.length / 400 : 0;
+  const least = materials.plain ? equipment.length / 400 : 0;
   const parts = equipment.lines.flatMap((line) => [
     tint(stroke(line.start, line.end, Math.max(line.thickness, least), PRINT), look.print),
     ...(line.name.startsWith("arrow") ? [head(line.start, line.end, look.print)] : []),
@@ -144,7 +144,7 @@ function printLines(equipment: EquipmentView, look: Look, matter: Materials): Me
     }
   }
   if (parts.length === 0) return null;
-  const material = matter.dull({
+  const material = materials.dull({
     vertexColors: true,
     transparent: true,
     opacity: look.cloth ? 0.72 : 0.9,

@@ -48,9 +48,9 @@ export function PadPage({ id, keyGiven }: { id: string; keyGiven: string | null 
     const go = async () => {
       const { store } = await services();
       const sheet = await store.get(id);
-      if (sheet === null) return elsewhere(id, keyGiven);
+      if (sheet === null) return findElsewhere(id, keyGiven);
       if (keyGiven !== null) history.replaceState(null, "", toPad(id)); // it is kept here
-      const opened = await open(sheet);
+      const opened = await openPad(sheet);
       close = opened.close;
       if (gone) close();
       return opened.state;
@@ -90,18 +90,18 @@ export function PadPage({ id, keyGiven }: { id: string; keyGiven: string | null 
 }
 
 /** A sheet that this device does not have. */
-async function elsewhere(id: string, key: string | null): Promise<State> {
+async function findElsewhere(id: string, key: string | null): Promise<State> {
   if (key === null) return { kind: "missing", text: "take.not-here" };
   const whole = await server.get(id, key);
   if (whole.kind === "done") return { kind: "elsewhere", whole, key };
   return { kind: "missing", text: whole.kind === "refused" ? whole.text : "take.offline" };
 }
 
-async function open(sheet: Sheet): Promise<{ state: State; close: () => void }> {
+async function openPad(sheet: Sheet): Promise<{ state: State; close: () => void }> {
   const { store, referee } = await services();
   const lines = await store.lines(sheet.id);
   const view = await referee.open(lines);
-  const upload = startUploader(sheet.id, store, (changed) => pad.changed(changed));
+  const upload = startUploader(sheet.id, store, (changed) => pad.setSheet(changed));
   const pad: Pad = new Pad(sheet, lines, view, referee, store, upload.uploader);
   const ticking = new ClockTicker(pad);
   const sleep = keepScreenAwake();

@@ -280,7 +280,7 @@ export class Pad {
   // ---------------------------------------------------------------- the sheet elsewhere
 
   /** The store has something new of the sheet: sent, refused, or the pen is gone. */
-  changed(sheet: Sheet): void {
+  setSheet(sheet: Sheet): void {
     this.sheet.value = sheet;
   }
 
