@@ -1,12 +1,12 @@
 // What the referee decided: in plain words, with every article, its text and our reading of it.
 import { useId, useState } from "preact/hooks";
-import { t, told, toldLines } from "../../i18n";
+import { localize, localizeLines, t } from "../../i18n";
 import type { CitedView, RulingView, Text } from "../../wire";
 import { Icon } from "../parts/icon";
 import type { Room } from "./room";
 
 export function Referee({ room }: { room: Room }) {
-  const film = room.cinema.film.value;
+  const film = room.shotPlayer.current.value;
   const state = room.state.value;
   if (state === null) return null;
   const looking = film !== null && film.kind !== "live" ? film.shot : null;
@@ -28,7 +28,7 @@ export function Referee({ room }: { room: Room }) {
               class="why"
               data-testid="why"
               disabled={film?.kind === "live"}
-              onClick={() => void room.cinema.why(shot)}
+              onClick={() => void room.shotPlayer.explain(shot)}
             >
               <Icon name="eye" />
               {t("referee.why")}
@@ -43,13 +43,13 @@ export function Referee({ room }: { room: Room }) {
 type Children = { children?: preact.ComponentChildren };
 
 function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } & Children) {
-  const [call, words] = split(told(ruling.headline));
+  const [call, words] = splitHeadline(localize(ruling.headline));
   return (
     <div class={`ruling verdict-${ruling.verdict}${dim ? " dim" : ""}`} data-testid="ruling">
       <p class="headline">
         {call !== "" && <strong class="call">{call}</strong>} {words}
       </p>
-      {toldLines(ruling.lines).map((line) => (
+      {localizeLines(ruling.lines).map((line) => (
         <p key={line} class="ruling-line">
           {line}
         </p>
@@ -61,7 +61,7 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
 }
 
 /** What the referee calls out loud stands in capitals before the reason. */
-export function split(headline: string): [string, string] {
+export function splitHeadline(headline: string): [string, string] {
   const called = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)(?= |$)/u.exec(headline)?.[1] ?? "";
   return [called, headline.slice(called.length).trim()];
 }
@@ -116,10 +116,10 @@ function Body({ id, text, reading, role }: Shown) {
         {t("referee.article", { id })}
         {role !== "applied" && ` · ${t(`referee.role-${role}`)}`}
       </p>
-      <p>{told(text)}</p>
+      <p>{localize(text)}</p>
       {reading !== null && (
         <p class="reading">
-          <strong>{t("referee.reading")}</strong> {told(reading)}
+          <strong>{t("referee.reading")}</strong> {localize(reading)}
         </p>
       )}
     </>
