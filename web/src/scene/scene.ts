@@ -16,9 +16,9 @@ import {
   WebGLRenderer,
 } from "three";
 import { Sounds } from "../sound";
-import type { EquipmentView, HandView, ShotView } from "../wire";
+import type { EquipmentView, HandView } from "../wire";
 import { Aim } from "./aim";
-import { AnimatedShot } from "./animated-shot";
+import { AnimatedShot, type MovingShot } from "./animated-shot";
 import { Cameras } from "./cameras";
 import { disposeAll } from "./dispose";
 import { floor } from "./floor";
@@ -229,7 +229,7 @@ export class TableScene {
 
   // ---------------------------------------------------------------- a shot
 
-  play(shot: ShotView, options: PlayOptions = {}): Playback {
+  play(shot: MovingShot, options: PlayOptions = {}): Playback {
     this.clock?.stop();
     const { stage } = this;
     if (!stage) throw new Error("a shot without equipment: call setEquipment first");
