@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from empoche.equipment import Equipment
 from empoche.errors import Refused
@@ -124,61 +124,51 @@ def _run(
     n: int, balls: list[float], constants: Constants
 ) -> tuple[Sequence[float], Sequence[float]]:
     """Let the kernel play the shot; room for pieces and events grows until they fit."""
-    c, walls, n_walls, pockets, size, _ = constants
     room = ROOM
     while True:
-        arrays = _buffers(n, room)
-        b = buffer(balls)
-        pieces, events, counts = arrays["pieces"], arrays["events"], arrays["counts"]
-        full = play(
-            n,
-            b,
-            arrays["state"],
-            arrays["level"],
-            arrays["free"],
-            c,
-            walls,
-            n_walls,
-            pockets,
-            len(pockets) // 3,
-            size,
-            pieces,
-            room,
-            events,
-            room,
-            arrays["pairs"],
-            arrays["when"],
-            arrays["what"],
-            arrays["work"],
-            arrays["heap"],
-            counts,
-        )
-        if not full:
-            many, told = int(counts[0]), int(counts[1])
-            return numbers(pieces[: many * 19]), numbers(events[: told * 4])
+        buffers = _buffers(n, room)
+        if not play(buffer(balls), constants, buffers):
+            many, told = map(int, buffers.counts)
+            return numbers(buffers.pieces[: many * 19]), numbers(buffers.events[: told * 4])
         room *= 4
         if room > 1_000_000:
             raise RuntimeError("a shot that does not end")
 
 
-def _buffers(n: int, room: int) -> dict[str, Any]:
-    """Buffers of this thread, made once for each number of balls."""
-    kept: dict[tuple[int, int], dict[str, Any]] = _scratch.__dict__.setdefault("kept", {})
+class Buffers(NamedTuple):
+    """What the kernel writes into and works on, in the order in which `play` wants it."""
+
+    state: Any
+    level: Any
+    free: Any
+    pieces: Any
+    events: Any
+    pairs: Any
+    when: Any
+    what: Any
+    work: Any
+    heap: Any
+    counts: Any
+
+
+def _buffers(n: int, room: int) -> Buffers:
+    """Return buffers of this thread, made once for each number of balls."""
+    kept: dict[tuple[int, int], Buffers] = _scratch.__dict__.setdefault("kept", {})
     found = kept.get((n, room))
     if found is None:
-        found = {
-            "state": buffer([0] * n, "i"),
-            "level": buffer([0] * n, "i"),
-            "free": buffer([0] * n, "i"),
-            "pieces": buffer([0.0] * (room * 19)),
-            "events": buffer([0.0] * (room * 4)),
-            "pairs": buffer([0.0] * (n * n)),
-            "when": buffer([0.0] * n),
-            "what": buffer([0] * (2 * n), "i"),
-            "work": buffer([0] * (3 * n + 4 * n * n + 64), "i"),
-            "heap": buffer([0.0] * (n * n + 900)),
-            "counts": buffer([0, 0], "l"),
-        }
+        found = Buffers(
+            state=buffer([0] * n, "i"),
+            level=buffer([0] * n, "i"),
+            free=buffer([0] * n, "i"),
+            pieces=buffer([0.0] * (room * 19)),
+            events=buffer([0.0] * (room * 4)),
+            pairs=buffer([0.0] * (n * n)),
+            when=buffer([0.0] * n),
+            what=buffer([0] * (2 * n), "i"),
+            work=buffer([0] * (3 * n + 4 * n * n + 64), "i"),
+            heap=buffer([0.0] * (n * n + 900)),
+            counts=buffer([0, 0], "l"),
+        )
         if room == ROOM:  # what one long shot needs is not kept
             kept[n, room] = found
     return found

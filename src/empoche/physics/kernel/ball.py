@@ -41,6 +41,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Z,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.disc import change_disc, settle_disc
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
@@ -71,16 +72,14 @@ def advance(b: cython.p_double, i: cython.Py_ssize_t, now: cython.double) -> cyt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def settle(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-) -> cython.void:
+def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """How a ball goes on from its velocity and spin: its state, accelerations, and for how long."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
     if c[DISCS] == 1.0:
-        settle_disc(b, s, c, i)
+        settle_disc(ctx, i)
         return
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
@@ -159,20 +158,16 @@ def tip(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-) -> cython.void:
+def change(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """A motion has come to its end: what it ends in is exact, not what rounding left."""
-    if c[DISCS] == 1.0:
-        change_disc(b, s, i)
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    if ctx.c[DISCS] == 1.0:
+        change_disc(ctx, i)
         return
     p: cython.Py_ssize_t = i * WIDTH
     if s[i] == FLYING:
-        level[i] = 0  # past the nose that it tipped over
+        ctx.level[i] = 0  # past the nose that it tipped over
         return
     r: cython.double = b[p + R]
     if fabs(b[p + WZ]) <= 1e-9:
@@ -194,10 +189,10 @@ def change(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def bounce(
-    b: cython.p_double, s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t
-) -> cython.void:
+def bounce(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """A falling ball on cloth or rail: it springs up again or stays, and the surface grips it."""
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
     impact: cython.double = -b[p + VZ]
@@ -216,6 +211,6 @@ def bounce(
         b[p + WY] += 2.5 / r * rub * ux
     if up <= c[HOP]:
         b[p + VZ] = 0.0
-        s[i] = SLIDING
+        ctx.s[i] = SLIDING
     else:
         b[p + VZ] = up

@@ -28,6 +28,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Y,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.flight import in_flight
 from cython.cimports.empoche.physics.kernel.hole import hole_and_level, hole_below, over_hole
 from cython.cimports.empoche.physics.kernel.rail import on_rail
@@ -41,13 +42,11 @@ NEAR = cython.declare(cython.double, 1e-6)  # metres: nothing that near is passe
 @cython.nogil
 @cython.exceptval(check=False)
 def pair_time(
-    b: cython.p_double,
-    s: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    now: cython.double,
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.double:
     """When two balls meet, if they do before either of them changes its motion."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
     if s[i] < ROLLING and s[j] < ROLLING:
         return NEVER
     p: cython.Py_ssize_t = i * WIDTH
@@ -109,43 +108,38 @@ def pair_time(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def own_event(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    when: cython.p_double,
-    what: cython.p_int,
-) -> cython.void:
+def own_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """What the table does to a ball next; its time, kind and place go into `when` and `what`."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    walls: cython.p_double = ctx.walls
+    n_walls: cython.Py_ssize_t = ctx.n_walls
+    pockets: cython.p_double = ctx.pockets
+    when: cython.p_double = ctx.when
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     when[i] = b[p + TE]
     what[2 * i] = CHANGE
     what[2 * i + 1] = 0
     if s[i] == FLYING:
-        in_flight(b, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
+        in_flight(ctx, i)
         b[p + TE] = when[i]
         return
-    if c[SEAT] > 0.0 and level[i] == 0:
-        level[i] = hole_below(b, pockets, n_pockets, i)  # it may have come down over a hole
+    if ctx.c[SEAT] > 0.0 and level[i] == 0:
+        level[i] = hole_below(ctx, i)  # it may have come down over a hole
     if level[i] >= OVER and s[i] < ROLLING:
         over: cython.int = hole_and_level(level[i], False)
         kind: cython.int = hole_and_level(level[i], True)
         rests: cython.double = when[i] - b[p + T0]
-        t: cython.double = over_hole(b, s, c, pockets, over, kind, i, rests, what)
+        t: cython.double = over_hole(ctx, over, kind, i, rests)
         if t < rests:
             when[i] = b[p + T0] + t
         return
     if s[i] != ROLLING and s[i] != SLIDING:
         return
     if level[i] == 1:
-        on_rail(b, c, pockets, n_pockets, size, i, when, what)
+        on_rail(ctx, i)
         return
     now: cython.double = b[p + T0]
     until: cython.double = b[p + TE] - now
@@ -187,7 +181,7 @@ def own_event(
                 best = t
                 what[2 * i] = CUSHION
                 what[2 * i + 1] = cython.cast(cython.int, k)
-        for k in range(n_pockets):
+        for k in range(ctx.n_pockets):
             far = pockets[3 * k + 2]
             if pockets[3 * k] < west - far or pockets[3 * k] > east + far:
                 continue
@@ -213,7 +207,7 @@ def own_event(
     else:
         over = hole_and_level(level[i], False)
         kind = hole_and_level(level[i], True)
-        best = min(best, over_hole(b, s, c, pockets, over, kind, i, best, what))
+        best = min(best, over_hole(ctx, over, kind, i, best))
     when[i] = now + best
 
 

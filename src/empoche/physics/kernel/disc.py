@@ -32,6 +32,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     WZ,
     R,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
 
@@ -91,10 +92,11 @@ def coupled(e: cython.double, both: cython.p_double) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def settle_disc(
-    b: cython.p_double, s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t
-) -> cython.void:
+def settle_disc(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """How a disc goes on from its velocity and turning: accelerations, and for how long."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(3):
@@ -166,8 +168,9 @@ def brake(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change_disc(b: cython.p_double, s: cython.p_int, i: cython.Py_ssize_t) -> cython.void:
+def change_disc(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """A piece has come to its end: what stops is at rest exactly, not what rounding left."""
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     if sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]) <= 1e-7:
         b[p + VX] = 0.0

@@ -1,3 +1,5 @@
+from empoche.physics.kernel.context cimport Context
+
 cdef double AGAIN
 cdef double HOP_OFF
 cdef double pay(double* b, double* c, Py_ssize_t i, double wanted) noexcept nogil
@@ -6,8 +8,8 @@ cdef double step_back(double* c, double press, double lasts, double most) noexce
 cdef bint met(double* b, Py_ssize_t i, double what) noexcept nogil
 cdef double leaning(double* b, double* c, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef double lasts(double* b, Py_ssize_t i) noexcept nogil
-cdef void part(Py_ssize_t n, double* b, int* s, double* c, Py_ssize_t touching, int contacts, double now, int* work, double* heap, double* events, long* counts) noexcept nogil
+cdef void part(Context* ctx, Py_ssize_t touching, int contacts, double now) noexcept nogil
 cdef double light(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef double level_approach(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
-cdef void hop_apart(double* b, int* s, int* free, Py_ssize_t i, Py_ssize_t j) noexcept nogil
+cdef void hop_apart(Context* ctx, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef double pressed(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil

@@ -32,6 +32,7 @@ from cython.cimports.empoche.physics.kernel.contact import (
     strike,
     tell_contact,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -152,17 +153,10 @@ def lasts(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
 @cython.nogil
 @cython.exceptval(check=False)
 def part(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     now: cython.double,
-    work: cython.p_int,
-    heap: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
 ) -> cython.void:
     """Balls that press without moving apart: they part a little, paid for by their slip.
 
@@ -170,6 +164,12 @@ def part(
     ball pays what its contacts ask of it, then every contact gives what it got, and where balls
     have several, its share of that.
     """
+    n: cython.Py_ssize_t = ctx.n
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    c: cython.p_double = ctx.c
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     asked: cython.Py_ssize_t = contacts  # of every ball; where they stand in `heap`
     gives: cython.Py_ssize_t = contacts + n  # of every contact
     i: cython.Py_ssize_t
@@ -187,7 +187,7 @@ def part(
             want = leaning(b, c, i, j)
         if want <= 0.0:
             continue
-        tell_contact(b, events, counts, now, i, j)
+        tell_contact(ctx, now, i, j)
         work[first + slow] = k
         heap[gives + slow] = 0.5 * light(b, i, j) * want * want
         share: cython.double = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
@@ -206,7 +206,7 @@ def part(
         got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
         closing: cython.double = level_approach(b, i, j)
         away: cython.double = sqrt(closing * closing + 2.0 * got / light(b, i, j))
-        several: cython.int = sharing(touching, first, slow, work, i, j)
+        several: cython.int = sharing(ctx, touching, first, slow, i, j)
         heap[gives + k] = light(b, i, j) * (away + closing) / several
     for k in range(slow):
         i = work[touching + 3 * work[first + k]]
@@ -249,19 +249,16 @@ def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_
 @cython.nogil
 @cython.exceptval(check=False)
 def hop_apart(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t
 ) -> cython.void:
     """A ball whose weight presses it on another that lies: it hops off, as from the edge of a nose.
 
     The rest of its motion pays for what it hops more than it came down.
     """
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     closing: cython.double = max(0.0, approach(b, i, j))
-    light: cython.double = 1.0 / coupling(b, s, free, i, j, i, j)
+    light: cython.double = 1.0 / coupling(ctx, i, j, i, j)
     got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
     # what does not go along the line of centres
     q: cython.Py_ssize_t = j * WIDTH
@@ -287,7 +284,7 @@ def hop_apart(
     b[p + WY] *= keep
     b[p + WZ] *= keep
     away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
-    strike(b, s, free, i, j, light * (closing + away))
+    strike(ctx, i, j, light * (closing + away))
 
 
 @cython.cfunc

@@ -17,23 +17,19 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Y,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import first_fall_quadratic
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def on_rail(
-    b: cython.p_double,
-    c: cython.p_double,
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    when: cython.p_double,
-    what: cython.p_int,
-) -> cython.void:
+def on_rail(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """A ball on the rail rolls back over a nose, over the outer edge, into a pocket, or stops."""
+    b: cython.p_double = ctx.b
+    pockets: cython.p_double = ctx.pockets
+    size: cython.p_double = ctx.size
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     now: cython.double = b[p + T0]
     best: cython.double = b[p + TE] - now
@@ -50,12 +46,12 @@ def on_rail(
                 best = t
                 what[2 * i] = FROM_RAIL
                 what[2 * i + 1] = k
-        t = first_fall_quadratic(-bend, -along, c[RAIL] - away, best)
+        t = first_fall_quadratic(-bend, -along, ctx.c[RAIL] - away, best)
         if t < best:
             best = t
             what[2 * i] = LEFT
             what[2 * i + 1] = k
-    for k in range(cython.cast(cython.int, n_pockets)):
+    for k in range(cython.cast(cython.int, ctx.n_pockets)):
         t = hole_time(
             pockets[3 * k],
             pockets[3 * k + 1],
@@ -73,7 +69,7 @@ def on_rail(
             best = t
             what[2 * i] = POCKET
             what[2 * i + 1] = k
-    when[i] = now + best
+    ctx.when[i] = now + best
 
 
 @cython.cfunc

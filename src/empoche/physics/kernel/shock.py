@@ -31,6 +31,7 @@ from cython.cimports.empoche.physics.kernel.contact import (
     strike,
     tell_contact,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.leaning import HOP_OFF, hop_apart, leaning, part
 from cython.cimports.libc.math import fabs
 
@@ -47,18 +48,7 @@ ALIKE = cython.declare(cython.double, 0.49)
 @cython.nogil
 @cython.exceptval(check=False)
 def meet(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    c: cython.p_double,
-    a: cython.Py_ssize_t,
-    z: cython.Py_ssize_t,
-    now: cython.double,
-    work: cython.p_int,
-    heap: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
+    ctx: cython.pointer(Context), a: cython.Py_ssize_t, z: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
     """Two balls meet, and with them all that touch them, and so on.
 
@@ -69,6 +59,11 @@ def meet(
 
     `work` holds, behind the flags of the balls: members, and the pairs that touch.
     """
+    n: cython.Py_ssize_t = ctx.n
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     members: cython.Py_ssize_t = n  # where lists begin in `work`
     touching: cython.Py_ssize_t = 3 * n
     many: cython.int = 2
@@ -79,7 +74,7 @@ def meet(
     m: cython.int
     for i in range(n):
         work[2 * n + i] = 0  # whether a ball is a member
-        free[i] = 0
+        ctx.free[i] = 0
         b[i * WIDTH + KICK] = 0.0
     work[members] = cython.cast(cython.int, a)
     work[members + 1] = cython.cast(cython.int, z)
@@ -89,11 +84,11 @@ def meet(
     advance(b, z, now)
     on_the_bed: cython.bint = s[a] != FLYING and s[z] != FLYING
     if not on_the_bed and s[a] != s[z] and approach(b, a, z) < HOP_OFF:
-        tell_contact(b, events, counts, now, a, z)
+        tell_contact(ctx, now, a, z)
         if s[a] == FLYING:
-            hop_apart(b, s, free, a, z)
+            hop_apart(ctx, a, z)
         else:
-            hop_apart(b, s, free, z, a)
+            hop_apart(ctx, z, a)
         work[a] = 1
         work[z] = 1
         return
@@ -106,7 +101,7 @@ def meet(
     while k < many:
         i = work[members + k]
         for j in range(n):
-            if j == i or gone(s, c, j):
+            if j == i or gone(ctx, j):
                 continue
             if work[2 * n + j] == 1:
                 continue
@@ -126,8 +121,8 @@ def meet(
                 work[touching + 3 * contacts + 1] = cython.cast(cython.int, max(i, j))
                 work[touching + 3 * contacts + 2] = 0
                 contacts += 1
-    if on_the_bed and leaning(b, c, a, z) > 0.0:
-        part(n, b, s, c, touching, contacts, now, work, heap, events, counts)
+    if on_the_bed and leaning(b, ctx.c, a, z) > 0.0:
+        part(ctx, touching, contacts, now)
         return
     turn: cython.int
     for turn in range(ROUNDS):
@@ -150,8 +145,8 @@ def meet(
                 work[j] = 1
                 if work[touching + 3 * k + 2] == 0:
                     work[touching + 3 * k + 2] = 1
-                    tell_contact(b, events, counts, now, i, j)
-        together(b, s, c, free, touching, contacts, ties, work, heap)
+                    tell_contact(ctx, now, i, j)
+        together(ctx, touching, contacts, ties)
     work[a] = 1
     work[z] = 1
 
@@ -178,20 +173,19 @@ def near(
 @cython.nogil
 @cython.exceptval(check=False)
 def together(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     ties: cython.int,
-    work: cython.p_int,
-    heap: cython.p_double,
 ) -> cython.void:
     """The impulses of contacts that happen at once: each leaves its pair at its restitution.
 
     One linear equation per contact, solved by elimination; the matrix stands in `heap`.
     """
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     k: cython.int
     m: cython.int
     i: cython.Py_ssize_t
@@ -207,29 +201,29 @@ def together(
             j = work[touching + 3 * m + 1]
             speed: cython.double = approach(b, i, j)
             if speed > 0.0:
-                thrown_up(b, s, c, free, i, j, speed)
+                thrown_up(ctx, i, j, speed)
                 impulse: cython.double = (1.0 + c[E_BALL]) * speed
-                impulse /= coupling(b, s, free, i, j, i, j)
+                impulse /= coupling(ctx, i, j, i, j)
                 # friction as it is halfway: where the line of centres slopes the bed takes up what
                 # goes up or down, of either impulse, so that each has a part in the other's way
-                strike(b, s, free, i, j, 0.5 * impulse)
-                rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
-                rub(b, s, c, free, i, j, heap, contacts)
+                strike(ctx, i, j, 0.5 * impulse)
+                rubbing(ctx, i, j, impulse, 1.0, contacts)
+                rub(ctx, i, j, contacts)
                 second: cython.double = approach(b, i, j) + c[E_BALL] * speed
-                second /= coupling(b, s, free, i, j, i, j)
-                strike(b, s, free, i, j, second)
+                second /= coupling(ctx, i, j, i, j)
+                strike(ctx, i, j, second)
                 kick(b, i, j, 0.5 * impulse + second)
         return
     for k in range(ties):
         m = work[first + k]
-        thrown_up(b, s, c, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
-    ties = solved(b, s, c, free, touching, first, impulses, ties, work, heap)
+        thrown_up(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
+    ties = solved(ctx, touching, first, impulses, ties)
     for k in range(ties):
         m = work[first + k]
         i = work[touching + 3 * m]
         j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        strike(b, s, free, i, j, impulse)
+        strike(ctx, i, j, impulse)
         kick(b, i, j, impulse)
     # friction from what is left, all of it from the same moment, so that no order shows
     for k in range(ties):
@@ -237,33 +231,30 @@ def together(
         i = work[touching + 3 * m]
         j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        grip: cython.double = 1.0 / sharing(touching, first, ties, work, i, j)
-        rubbing(b, c, i, j, impulse, grip, heap, forces + 3 * k)
+        grip: cython.double = 1.0 / sharing(ctx, touching, first, ties, i, j)
+        rubbing(ctx, i, j, impulse, grip, forces + 3 * k)
     for k in range(ties):
         m = work[first + k]
-        rub(b, s, c, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
+        rub(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], forces + 3 * k)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def solved(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     first: cython.Py_ssize_t,
     base: cython.Py_ssize_t,
     ties: cython.int,
-    work: cython.p_int,
-    heap: cython.p_double,
 ) -> cython.int:
     """Normal impulses that leave every contact at its restitution; how many contacts are left.
 
     Balls can push but not pull: contacts whose impulse comes out negative are left out, all of
     them at once, and the others solved again.
     """
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     k: cython.int
     m: cython.int
     row: cython.int
@@ -279,15 +270,9 @@ def solved(
             for col in range(ties):
                 k = work[first + col]
                 heap[base + row * width + col] = coupling(
-                    b,
-                    s,
-                    free,
-                    i,
-                    j,
-                    work[touching + 3 * k],
-                    work[touching + 3 * k + 1],
+                    ctx, i, j, work[touching + 3 * k], work[touching + 3 * k + 1]
                 )
-            heap[base + row * width + ties] = (1.0 + c[E_BALL]) * heap[m]
+            heap[base + row * width + ties] = (1.0 + ctx.c[E_BALL]) * heap[m]
         for row in range(ties):
             pivot: cython.double = heap[base + row * width + row]
             for k in range(row + 1, ties):
@@ -316,20 +301,16 @@ def solved(
 @cython.nogil
 @cython.exceptval(check=False)
 def thrown_up(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    speed: cython.double,
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, speed: cython.double
 ) -> cython.void:
     """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
     z: cython.double = b[j * WIDTH + Z] - b[i * WIDTH + Z]
     higher: cython.Py_ssize_t = j if z > 0.0 else i
-    if z == 0.0 or not held(s, free, higher):
+    if z == 0.0 or not held(ctx, higher):
         return
-    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(b, s, free, i, j, i, j)
+    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
     slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])
     if impulse * slope / b[higher * WIDTH + M] >= c[HOP]:
-        free[higher] = 1
+        ctx.free[higher] = 1

@@ -44,6 +44,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.cushion import rebound
 from cython.cimports.empoche.physics.kernel.hole import climb_out, into_hole
 from cython.cimports.empoche.physics.kernel.leaning import lean, met, step_back
@@ -59,40 +60,31 @@ FAINT = cython.declare(cython.double, 3e-4)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def alone(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
-    pockets: cython.p_double,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    now: cython.double,
-    what: cython.p_int,
-    events: cython.p_double,
-    counts: cython.p_long,
-) -> cython.void:
+def alone(ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double) -> cython.void:
     """What the table does to a ball."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
+    size: cython.p_double = ctx.size
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     advance(b, i, now)
     kind: cython.int = what[2 * i]
     place: cython.int = what[2 * i + 1]
     if kind == CHANGE:
-        change(b, s, level, c, i)
+        change(ctx, i)
         return  # nobody has to hear of it
     if kind == OUT_OF_HOLE:
-        climb_out(b, c, pockets, place, i)
+        climb_out(ctx, place, i)
         level[i] = 0
         return
-    if kind == POCKET and c[SEAT] > 0.0 and not into_hole(n, b, s, level, c, pockets, place, i):
+    if kind == POCKET and c[SEAT] > 0.0 and not into_hole(ctx, place, i):
         return
-    tell(events, counts, now, kind, i, place)
+    tell(ctx, now, kind, i, place)
     if kind == CUSHION:
         nose: cython.double[2] = [0.0, 0.0]
-        against(b, walls, n_walls, i, place, s[i] == FLYING, now, nose, events, counts)
+        against(ctx, i, place, s[i] == FLYING, now, nose)
         nx: cython.double = nose[0]
         ny: cython.double = nose[1]
         press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
@@ -113,11 +105,11 @@ def alone(
     elif kind == BOUNCE:
         level[i] = 0
         b[p + Z] = b[p + R]
-        bounce(b, s, c, i)
+        bounce(ctx, i)
     elif kind == ON_RAIL:
         level[i] = 1
         b[p + Z] = b[p + R] + c[NOSE]
-        bounce(b, s, c, i)
+        bounce(ctx, i)
     elif kind == FROM_RAIL:
         level[i] = TIPPING + place
         s[i] = FLYING
@@ -138,22 +130,20 @@ def alone(
 @cython.nogil
 @cython.exceptval(check=False)
 def against(
-    b: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
+    ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     place: cython.int,
     flying: cython.bint,
     now: cython.double,
     nose: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
 ) -> cython.void:
     """The way back from a cushion, into `nose`; from two at once the one between them.
 
     A ball that runs into both jaws at the same moment has no first one: each counts by the speed
     with which it is met.
     """
+    b: cython.p_double = ctx.b
+    walls: cython.p_double = ctx.walls
     p: cython.Py_ssize_t = i * WIDTH
     facing(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
     if flying:
@@ -165,13 +155,13 @@ def against(
     x: cython.double = closing * nose[0]
     y: cython.double = closing * nose[1]
     k: cython.Py_ssize_t
-    for k in range(n_walls):
+    for k in range(ctx.n_walls):
         if k == place or facing(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
             continue
         closing = -(b[p + VX] * other[0] + b[p + VY] * other[1])
         if closing <= PRESS or nose[0] * other[0] + nose[1] * other[1] > 0.999:
             continue  # no approach; or the next piece of the same cushion
-        tell(events, counts, now, CUSHION, i, k)
+        tell(ctx, now, CUSHION, i, k)
         x += closing * other[0]
         y += closing * other[1]
     size: cython.double = sqrt(x * x + y * y)
@@ -195,17 +185,13 @@ def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def after_shock(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    now: cython.double,
-    events: cython.p_double,
-    counts: cython.p_long,
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
     """What a shock does besides: knock a ball off a nose, throw a disc off the board."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
     if level[i] >= TIPPING:
         level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
     if s[i] == POCKETED:
@@ -228,7 +214,7 @@ def after_shock(
     k: cython.int
     for k in range(4):
         speed: cython.double = keep * outward(k, b[p + VX], b[p + VY])
-        away: cython.double = outside(size, k, b[p + X], b[p + Y])
+        away: cython.double = outside(ctx.size, k, b[p + X], b[p + Y])
         if speed > 0.0:
             comes = min(comes, max(0.0, (-b[p + R] - away) / speed))
             leaves = min(leaves, (b[p + R] - away) / speed)
