@@ -14,8 +14,8 @@ import pytest
 import empoche
 from empoche.equipment import Table
 from empoche.physics import COMPILED, Motion, simulate
+from empoche.physics.facts import timed_facts
 from empoche.physics.kernel import quiet
-from empoche.physics.reading import timed_facts
 from empoche.playing.finding import measures_of
 from tests.physics.games import GAMES
 

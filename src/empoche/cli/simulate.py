@@ -16,7 +16,7 @@ from empoche.errors import EmpocheError, Refused
 from empoche.judging import explained
 from empoche.physics import Flick, Motion, Stroke
 from empoche.physics import simulate as simulated
-from empoche.physics.reading import timed_facts
+from empoche.physics.facts import timed_facts
 from empoche.playing.match import Match
 from empoche.playing.position import to_text
 from empoche.playing.settings import Layout

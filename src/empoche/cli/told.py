@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from empoche.errors import Refused
 from empoche.facts import Contact, Crossed, Cushion, Fact
 from empoche.physics import Motion
-from empoche.physics.reading import timed_facts
+from empoche.physics.facts import timed_facts
 from empoche.playing.match import Match
 from empoche.playing.position import to_text
 from empoche.wording import Words

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from empoche.errors import Refused
 from empoche.match import Standing
 from empoche.physics import Motion, facts_of
-from empoche.physics.reading import timed_facts
+from empoche.physics.facts import timed_facts
 from empoche.playing.match import Moment
 from empoche.referee import Shot
 

@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 from math import cos, dist, pi, sin
 
 from empoche.messages import say
-from empoche.physics import Motion, Piece
+from empoche.physics import Motion, Segment
 from empoche.render.colours import BLACK, GREY, VERMILION, WHITE
 from empoche.render.deciding import Mark
 from empoche.render.page import MM, Page
@@ -34,7 +34,7 @@ from empoche.render.speaking import gone_told, piece_name, place_of, pocket_of
 STILL = ("rest", "spinning", "pocketed", "off")
 
 
-def curve(page: Page, piece: Piece, until: float) -> tuple[Point, Bend]:
+def curve(page: Page, piece: Segment, until: float) -> tuple[Point, Bend]:
     """A piece of motion on the page: where it begins, and its curve."""
     half = (until - piece.time) / 2
     x, y, _ = piece.place

@@ -42,7 +42,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.disc import change_disc, settle_disc
+from cython.cimports.empoche.physics.kernel.disc import end_disc_motion, settle_disc
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
 
@@ -73,7 +73,7 @@ def advance(b: cython.p_double, i: cython.Py_ssize_t, now: cython.double) -> cyt
 @cython.nogil
 @cython.exceptval(check=False)
 def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
-    """How a ball goes on from its velocity and spin: its state, accelerations, and for how long."""
+    """Set how a ball goes on from its velocity and spin: state, accelerations, and for how long."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
@@ -91,7 +91,7 @@ def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
         s[i] = FLYING
         b[p + AZ] = -c[GRAVITY]
         if level[i] >= TIPPING:
-            tip(b, c, i, level[i] < TIPPING + 2)
+            tip_over(b, c, i, level[i] < TIPPING + 2)
         return
     b[p + VZ] = 0.0
     b[p + Z] = b[p + R] + (c[NOSE] if level[i] == 1 else 0.0)
@@ -139,10 +139,10 @@ def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tip(
+def tip_over(
     b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, sideways: cython.bint
 ) -> cython.void:
-    """Over a nose and down: a ball that goes slowly is held up by it until it is past.
+    """Let a ball tip over a nose: while it goes slowly the nose holds it up until it is past.
 
     Its way down follows the circle that the nose lets it turn on, on the outside of it, and takes
     no more speed from the fall than that; so it neither enters the nose nor gains energy.
@@ -158,12 +158,12 @@ def tip(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
-    """A motion has come to its end: what it ends in is exact, not what rounding left."""
+def end_motion(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """End a motion exactly: leave out what rounding left of slip, speed and turning."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     if ctx.c[DISCS] == 1.0:
-        change_disc(ctx, i)
+        end_disc_motion(ctx, i)
         return
     p: cython.Py_ssize_t = i * WIDTH
     if s[i] == FLYING:
@@ -190,7 +190,7 @@ def change(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def bounce(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
-    """A falling ball on cloth or rail: it springs up again or stays, and the surface grips it."""
+    """Throw a falling ball back from cloth or rail, or let it stay; the surface grips it."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH

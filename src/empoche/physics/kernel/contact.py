@@ -33,15 +33,15 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.log import tell
+from cython.cimports.empoche.physics.kernel.log import write_event
 from cython.cimports.libc.math import exp, sqrt
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """How fast two balls close in along the line of their centres."""
+def approach_speed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """Return how fast two balls close in along the line of their centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -56,7 +56,7 @@ def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def gone(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def is_gone(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     """Whether nothing can meet a piece any more; a ball that sits in a blind hole can be met."""
     s: cython.p_int = ctx.s
     return s[i] > POCKETED or (s[i] == POCKETED and ctx.c[SEAT] == 0.0)
@@ -65,11 +65,11 @@ def gone(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def is_held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     """Whether a ball can move along the bed only: it lies, and nothing lifts it fast enough.
 
     What drives it down is taken up by the bed, and what would lift it slower than a hop by its
-    weight; `free` marks the balls that the present contacts throw up (`thrown_up`).
+    weight; `free` marks the balls that the present contacts throw up (`mark_lifted`).
     """
     return ctx.s[i] != FLYING and ctx.free[i] == 0
 
@@ -77,7 +77,7 @@ def held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rubbing(
+def find_friction(
     ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
@@ -85,7 +85,7 @@ def rubbing(
     grip: cython.double,
     at: cython.Py_ssize_t,
 ) -> cython.void:
-    """The friction that goes with a normal impulse, into `force`; nothing moves yet.
+    """Write the friction of a normal impulse into the heap, from `at` on; nothing moves yet.
 
     `grip` is the share of the friction that stops the surfaces which this contact may use: one
     where it is alone, less where a ball is struck by several at once.
@@ -129,10 +129,10 @@ def rubbing(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def strike(
+def apply_impulse(
     ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
 ) -> cython.void:
-    """A normal impulse on two balls that touch."""
+    """Apply a normal impulse to two balls that touch."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -147,10 +147,10 @@ def strike(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rub(
+def apply_friction(
     ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, at: cython.Py_ssize_t
 ) -> cython.void:
-    """The friction that `rubbing` found, on two balls that touch."""
+    """Apply the friction that `find_friction` wrote to two balls that touch."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
     force: cython.p_double = ctx.heap
@@ -192,12 +192,12 @@ def push(
     y: cython.double,
     z: cython.double,
 ) -> cython.void:
-    """An impulse on one ball; the bed holds it up, and its weight down unless it is thrown up."""
+    """Apply an impulse to one ball; the bed holds it up, its weight down unless it is thrown up."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     b[p + VX] += x / b[p + M]
     b[p + VY] += y / b[p + M]
-    if held(ctx, i):
+    if is_held(ctx, i):
         b[p + VZ] = 0.0
     elif ctx.s[i] == FLYING:
         b[p + VZ] += z / b[p + M]
@@ -215,7 +215,7 @@ def coupling(
     k: cython.Py_ssize_t,
     m: cython.Py_ssize_t,
 ) -> cython.double:
-    """By how much an impulse at the contact of k and m slows the approach of i and j."""
+    """Return by how much an impulse at the contact of k and m slows the approach of i and j."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -232,10 +232,10 @@ def coupling(
     upright: cython.double = z * w / size
     total: cython.double = 0.0
     if i == k or i == m:
-        share: cython.double = (level + (0.0 if held(ctx, i) else upright)) / b[p + M]
+        share: cython.double = (level + (0.0 if is_held(ctx, i) else upright)) / b[p + M]
         total += share if i == k else -share
     if j == k or j == m:
-        share = (level + (0.0 if held(ctx, j) else upright)) / b[q + M]
+        share = (level + (0.0 if is_held(ctx, j) else upright)) / b[q + M]
         total += share if j == m else -share
     return total
 
@@ -243,7 +243,7 @@ def coupling(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+def runs_into(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
     """Whether it is i that runs into j: the faster of the two along the line of centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -257,7 +257,7 @@ def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cyt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tell_contact(
+def write_contact(
     ctx: cython.pointer(Context), now: cython.double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
 ) -> cython.void:
     """Write down that two balls met, the one that ran into the other first."""
@@ -266,17 +266,17 @@ def tell_contact(
     b[j * WIDTH + LAST] = i + 1
     b[i * WIDTH + MET] = now
     b[j * WIDTH + MET] = now
-    if leads(b, i, j):
-        tell(ctx, now, CONTACT, i, j)
+    if runs_into(b, i, j):
+        write_event(ctx, now, CONTACT, i, j)
     else:
-        tell(ctx, now, CONTACT, j, i)
+        write_event(ctx, now, CONTACT, j, i)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The distance between two surfaces."""
+    """Return the distance between the surfaces of two balls."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -288,7 +288,7 @@ def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cytho
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def sharing(
+def count_sharing(
     ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     first: cython.Py_ssize_t,
@@ -296,7 +296,7 @@ def sharing(
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
 ) -> cython.int:
-    """How many of the contacts concern one of two balls, their own among them."""
+    """Count the contacts that concern one of two balls, their own among them."""
     work: cython.p_int = ctx.work
     many: cython.int = 0
     k: cython.int
@@ -312,7 +312,7 @@ def sharing(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def kick(
+def keep_kick(
     b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
 ) -> cython.void:
     """Keep the hardest blow that either of two has had in this shock."""

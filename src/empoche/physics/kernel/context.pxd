@@ -10,8 +10,8 @@ cdef struct Context:
     double* pockets         # x, y and radius of each
     Py_ssize_t n_pockets
     double* size            # width and length of the bed
-    double* pieces          # written: how each moves from when on
-    Py_ssize_t most_pieces
+    double* segments        # written: how each moves from when on
+    Py_ssize_t most_segments
     double* events          # written: time, kind, ball, and what it met
     Py_ssize_t most_events
     double* pairs           # when i and j meet, at i * n + j where i < j
@@ -19,4 +19,4 @@ cdef struct Context:
     int* what               # and what, and where: two numbers for each
     int* work               # flags of balls whose motion changed, then lists of the present shock
     double* heap            # speeds and impulses of the present shock
-    long* counts            # how many pieces and events are written
+    long* counts            # how many segments and events are written

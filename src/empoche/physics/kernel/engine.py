@@ -1,4 +1,4 @@
-"""The loop: find the next event, move everything concerned there, resolve it, note it, repeat."""
+"""The loop: find the next event, move what it concerns there, resolve it, write it, repeat."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, settle
@@ -17,23 +17,26 @@ from cython.cimports.empoche.physics.kernel.columns import (
     R,
     Z,
 )
-from cython.cimports.empoche.physics.kernel.contact import gone
+from cython.cimports.empoche.physics.kernel.contact import is_gone
 from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.detect import own_event, pair_time
-from cython.cimports.empoche.physics.kernel.hole import hole_below
-from cython.cimports.empoche.physics.kernel.log import EVENT, PIECE, note
+from cython.cimports.empoche.physics.kernel.detection import find_table_event, pair_time
+from cython.cimports.empoche.physics.kernel.hole import find_hole_below
+from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT, write_segment
 from cython.cimports.empoche.physics.kernel.roots import NEVER
-from cython.cimports.empoche.physics.kernel.shock import meet
-from cython.cimports.empoche.physics.kernel.surroundings import after_shock, alone
+from cython.cimports.empoche.physics.kernel.shock import resolve_contact
+from cython.cimports.empoche.physics.kernel.table_events import (
+    resolve_after_shock,
+    resolve_table_event,
+)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def run(ctx: cython.pointer(Context)) -> cython.int:
-    """Play a shot to its end; `counts` tells how many pieces and events were written.
+    """Play a shot to its end; `counts` says how many segments and events were written.
 
-    Returns 0 when all is at rest, 1 if there was no room for all pieces or events.
+    Returns 0 when all is at rest, 1 if there was no room for all segments or events.
     """
     n: cython.Py_ssize_t = ctx.n
     b: cython.p_double = ctx.b
@@ -60,13 +63,13 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
             settle(ctx, i)
             if c[SEAT] > 0.0 and s[i] == REST:
                 # what leans over a hole on another ball goes on doing so until it is moved
-                level[i] = hole_below(ctx, i)
+                level[i] = find_hole_below(ctx, i)
                 level[i] += BLOCKED - OVER if level[i] >= OVER else 0
-        note(ctx, i)
+        write_segment(ctx, i)
         if s[i] == POCKETED:
             when[i] = NEVER
         else:
-            own_event(ctx, i)
+            find_table_event(ctx, i)
     for i in range(n):
         for j in range(i + 1, n):
             pairs[i * n + j] = pair_time(ctx, i, j, 0.0)
@@ -87,7 +90,7 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
                     z = j
         if a < 0:
             return 0
-        if counts[0] + 2 * n > ctx.most_pieces or counts[1] + 3 * n > ctx.most_events:
+        if counts[0] + 2 * n > ctx.most_segments or counts[1] + 3 * n > ctx.most_events:
             return 1
         for i in range(n):
             work[i] = 0  # whether a ball's motion has changed
@@ -101,25 +104,25 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
                 halt(ctx, z, now)
                 work[z] = 1
         elif z >= 0:
-            meet(ctx, a, z, now)
+            resolve_contact(ctx, a, z, now)
             for i in range(n):
                 if work[i] == 1:
-                    after_shock(ctx, i, now)
+                    resolve_after_shock(ctx, i, now)
                     if s[i] == POCKETED:
                         work[i] = 0
         else:
-            alone(ctx, a, now)
+            resolve_table_event(ctx, a, now)
             work[a] = 1
         for i in range(n):
             if work[i] == 0:
                 continue
             if s[i] < POCKETED:
                 settle(ctx, i)
-            note(ctx, i)
+            write_segment(ctx, i)
             if s[i] >= POCKETED:
                 when[i] = b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
                 ctx.what[2 * i] = LEFT
-                if gone(ctx, i):
+                if is_gone(ctx, i):
                     for j in range(n):
                         pairs[min(i, j) * n + max(i, j)] = NEVER
                     continue
@@ -127,12 +130,12 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
                     if j != i:
                         pairs[min(i, j) * n + max(i, j)] = pair_time(ctx, min(i, j), max(i, j), now)
                 continue
-            own_event(ctx, i)
+            find_table_event(ctx, i)
         for i in range(n):
             if work[i] == 0 or s[i] >= POCKETED:
                 continue
             for j in range(n):
-                if j != i and not gone(ctx, j) and (j > i or work[j] == 0):
+                if j != i and not is_gone(ctx, j) and (j > i or work[j] == 0):
                     pairs[min(i, j) * n + max(i, j)] = pair_time(ctx, min(i, j), max(i, j), now)
 
 
@@ -158,11 +161,11 @@ def play(b, table, buffers) -> int:
     writes into and works on.
     """
     c, walls, n_walls, pockets, size, _ = table
-    s, level, free, pieces, events, pairs, when, what, work, heap, counts = buffers
+    s, level, free, segments, events, pairs, when, what, work, heap, counts = buffers
     if not cython.compiled:
         shot = Context(n=len(s), b=b, s=s, level=level, free=free, c=c, walls=walls, size=size)
         shot.n_walls, shot.pockets, shot.n_pockets = n_walls, pockets, len(pockets) // 3
-        shot.pieces, shot.most_pieces = pieces, len(pieces) // PIECE
+        shot.segments, shot.most_segments = segments, len(segments) // SEGMENT
         shot.events, shot.most_events = events, len(events) // EVENT
         shot.pairs, shot.when, shot.what, shot.counts = pairs, when, what, counts
         shot.work, shot.heap = work, heap
@@ -175,7 +178,7 @@ def play(b, table, buffers) -> int:
     _walls: cython.double[::1] = walls
     _pockets: cython.double[::1] = pockets
     _size: cython.double[::1] = size
-    _pieces: cython.double[::1] = pieces
+    _segments: cython.double[::1] = segments
     _events: cython.double[::1] = events
     _pairs: cython.double[::1] = pairs
     _when: cython.double[::1] = when
@@ -193,7 +196,7 @@ def play(b, table, buffers) -> int:
     ctx.walls = cython.address(_walls[0])
     ctx.pockets = cython.address(_pockets[0])
     ctx.size = cython.address(_size[0])
-    ctx.pieces = cython.address(_pieces[0])
+    ctx.segments = cython.address(_segments[0])
     ctx.events = cython.address(_events[0])
     ctx.pairs = cython.address(_pairs[0])
     ctx.when = cython.address(_when[0])
@@ -203,7 +206,7 @@ def play(b, table, buffers) -> int:
     ctx.counts = cython.address(_counts[0])
     ctx.n_walls = n_walls
     ctx.n_pockets = len(pockets) // 3
-    ctx.most_pieces = len(pieces) // PIECE
+    ctx.most_segments = len(segments) // SEGMENT
     ctx.most_events = len(events) // EVENT
     done: cython.int = 0
     with cython.nogil:

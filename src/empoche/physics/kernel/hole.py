@@ -42,7 +42,9 @@ STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole do
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def sinks(ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t) -> cython.bint:
+def will_sink(
+    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
+) -> cython.bint:
     """Whether a ball over a hole, going on as it goes, will not get out of it."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
@@ -56,14 +58,16 @@ def sinks(ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize
     ahead: cython.double = (px * b[p + VX] + py * b[p + VY]) / v
     inner: cython.double = ahead * ahead - px * px - py * py + radius * radius
     way: cython.double = sqrt(max(0.0, inner)) - ahead
-    return v * v < 2.0 * ctx.c[GRAVITY] * fallen(ctx, i, way / v)
+    return v * v < 2.0 * ctx.c[GRAVITY] * fall_depth(ctx, i, way / v)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def fallen(ctx: cython.pointer(Context), i: cython.Py_ssize_t, t: cython.double) -> cython.double:
-    """How far a ball has sunk after a time over a hole: not further than where it sits."""
+def fall_depth(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, t: cython.double
+) -> cython.double:
+    """Return how far a ball sinks in a time over a hole: not further than where it sits."""
     c: cython.p_double = ctx.c
     return min(0.5 * c[GRAVITY] * t * t, ctx.b[i * WIDTH + R] - c[SEAT])
 
@@ -74,7 +78,7 @@ def fallen(ctx: cython.pointer(Context), i: cython.Py_ssize_t, t: cython.double)
 def climb_out(
     ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
 ) -> cython.void:
-    """A ball at the rim on its way out: the rim takes the speed that the climb costs."""
+    """Let a ball out over the rim, which takes the speed that the climb costs."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH
@@ -88,7 +92,7 @@ def climb_out(
     if straight <= 0.0:
         return
     way: cython.double = 2.0 * size * straight / v
-    cost: cython.double = 2.0 * ctx.c[GRAVITY] * fallen(ctx, i, way / v)
+    cost: cython.double = 2.0 * ctx.c[GRAVITY] * fall_depth(ctx, i, way / v)
     out: cython.double = straight * sqrt(max(LEAST, 1.0 - cost / (straight * straight)))
     cost -= straight * straight - out * out
     # what goes along the rim pays the rest
@@ -103,18 +107,18 @@ def climb_out(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def over_hole(
+def find_hole_event(
     ctx: cython.pointer(Context),
     k: cython.Py_ssize_t,
     level: cython.int,
     i: cython.Py_ssize_t,
     until: cython.double,
 ) -> cython.double:
-    """What a hole does to a ball that is over it: it sinks at once, or comes to the rim."""
+    """Find what a hole does to a ball over it: the ball sinks at once, or comes to the rim."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
     what: cython.p_int = ctx.what
-    if level == OVER and sinks(ctx, k, i):
+    if level == OVER and will_sink(ctx, k, i):
         what[2 * i] = POCKET
         what[2 * i + 1] = cython.cast(cython.int, k)
         return 0.0
@@ -150,14 +154,14 @@ def over_hole(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def into_hole(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -> cython.bint:
-    """A ball at a hole: whether it falls in. If so it sits there, and nothing moves it any more."""
+def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -> cython.bint:
+    """Let a ball fall into a hole, where nothing moves it any more; return whether it does."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
     pockets: cython.p_double = ctx.pockets
-    if level[i] < OVER and not sinks(ctx, k, i):
+    if level[i] < OVER and not will_sink(ctx, k, i):
         level[i] = OVER + k
         return False
     p: cython.Py_ssize_t = i * WIDTH
@@ -198,8 +202,8 @@ def anything_moves(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def hole_and_level(level: cython.int, part: cython.bint) -> cython.int:
-    """Of a ball over a hole: which hole it is, or whether it passes, leans or waits."""
+def split_level(level: cython.int, part: cython.bint) -> cython.int:
+    """Return which hole a ball is over; with `part`, whether it passes, leans or waits."""
     kind: cython.int = OVER
     if level >= WAITING:
         kind = WAITING
@@ -211,8 +215,8 @@ def hole_and_level(level: cython.int, part: cython.bint) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def hole_below(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.int:
-    """The level of a ball on the board: over which hole it is, if over any; not at a rim."""
+def find_hole_below(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.int:
+    """Return the level of a ball on the board: over which hole it is, if over any; not at a rim."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH

@@ -1,4 +1,4 @@
-"""What the kernel writes down: pieces of motion, and events."""
+"""The log of a shot: segments of paths, and events."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
@@ -9,35 +9,35 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.empoche.physics.kernel.context import Context
 
-PIECE = cython.declare(cython.Py_ssize_t, 19)  # numbers in a piece of motion
+SEGMENT = cython.declare(cython.Py_ssize_t, 19)  # numbers in a segment
 EVENT = cython.declare(cython.Py_ssize_t, 4)  # numbers in an event
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def note(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def write_segment(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """Write down how a ball moves from now on."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
-    pieces: cython.p_double = ctx.pieces
+    segments: cython.p_double = ctx.segments
     counts: cython.p_long = ctx.counts
-    q: cython.Py_ssize_t = counts[0] * PIECE
+    q: cython.Py_ssize_t = counts[0] * SEGMENT
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
-    pieces[q] = i
-    pieces[q + 1] = b[p + T0]
-    pieces[q + 2] = FLYING if s[i] == LEAVING else s[i]
-    pieces[q + 3] = 1.0 if ctx.level[i] == 1 else 0.0
+    segments[q] = i
+    segments[q + 1] = b[p + T0]
+    segments[q + 2] = FLYING if s[i] == LEAVING else s[i]
+    segments[q + 3] = 1.0 if ctx.level[i] == 1 else 0.0
     for k in range(15):
-        pieces[q + 4 + k] = b[p + k]
+        segments[q + 4 + k] = b[p + k]
     counts[0] += 1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tell(
+def write_event(
     ctx: cython.pointer(Context),
     now: cython.double,
     kind: cython.int,

@@ -19,20 +19,25 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.contact import (
-    approach,
+    apply_friction,
+    apply_impulse,
+    approach_speed,
+    count_sharing,
     coupling,
+    find_friction,
     gap,
-    gone,
-    held,
-    kick,
-    rub,
-    rubbing,
-    sharing,
-    strike,
-    tell_contact,
+    is_gone,
+    is_held,
+    keep_kick,
+    write_contact,
 )
 from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.leaning import HOP_OFF, hop_apart, leaning, part
+from cython.cimports.empoche.physics.kernel.resting_contact import (
+    HOP_OFF,
+    hop_apart,
+    part_resting,
+    parting_speed,
+)
 from cython.cimports.libc.math import fabs
 
 ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
@@ -47,10 +52,10 @@ ALIKE = cython.declare(cython.double, 0.49)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def meet(
+def resolve_contact(
     ctx: cython.pointer(Context), a: cython.Py_ssize_t, z: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
-    """Two balls meet, and with them all that touch them, and so on.
+    """Resolve the contact of two balls, and with them of all that touch them, and so on.
 
     Balls stay in contact for some 0.2 ms, in which a gap of a few hundredths of a millimetre is
     closed: such neighbours take part. Impulses go from the fastest contacts to the next, as a shock
@@ -83,8 +88,8 @@ def meet(
     advance(b, a, now)
     advance(b, z, now)
     on_the_bed: cython.bint = s[a] != FLYING and s[z] != FLYING
-    if not on_the_bed and s[a] != s[z] and approach(b, a, z) < HOP_OFF:
-        tell_contact(ctx, now, a, z)
+    if not on_the_bed and s[a] != s[z] and approach_speed(b, a, z) < HOP_OFF:
+        write_contact(ctx, now, a, z)
         if s[a] == FLYING:
             hop_apart(ctx, a, z)
         else:
@@ -92,7 +97,7 @@ def meet(
         work[a] = 1
         work[z] = 1
         return
-    close: cython.double = approach(b, a, z) * CONTACT_TIME
+    close: cython.double = approach_speed(b, a, z) * CONTACT_TIME
     if close > CLOSE:
         close = CLOSE
     if close < TOUCH:
@@ -101,11 +106,11 @@ def meet(
     while k < many:
         i = work[members + k]
         for j in range(n):
-            if j == i or gone(ctx, j):
+            if j == i or is_gone(ctx, j):
                 continue
             if work[2 * n + j] == 1:
                 continue
-            if near(b, i, j, now):
+            if may_touch(b, i, j, now):
                 advance(b, j, now)
                 if gap(b, i, j) <= close:
                     work[members + many] = cython.cast(cython.int, j)
@@ -121,15 +126,17 @@ def meet(
                 work[touching + 3 * contacts + 1] = cython.cast(cython.int, max(i, j))
                 work[touching + 3 * contacts + 2] = 0
                 contacts += 1
-    if on_the_bed and leaning(b, ctx.c, a, z) > 0.0:
-        part(ctx, touching, contacts, now)
+    if on_the_bed and parting_speed(b, ctx.c, a, z) > 0.0:
+        part_resting(ctx, touching, contacts, now)
         return
     turn: cython.int
     for turn in range(ROUNDS):
         fastest: cython.double = PRESS
         ties: cython.int = 0
         for k in range(contacts):
-            speed: cython.double = approach(b, work[touching + 3 * k], work[touching + 3 * k + 1])
+            speed: cython.double = approach_speed(
+                b, work[touching + 3 * k], work[touching + 3 * k + 1]
+            )
             heap[k] = speed
             if speed > fastest:
                 fastest = speed
@@ -145,8 +152,8 @@ def meet(
                 work[j] = 1
                 if work[touching + 3 * k + 2] == 0:
                     work[touching + 3 * k + 2] = 1
-                    tell_contact(ctx, now, i, j)
-        together(ctx, touching, contacts, ties)
+                    write_contact(ctx, now, i, j)
+        apply_contacts(ctx, touching, contacts, ties)
     work[a] = 1
     work[z] = 1
 
@@ -154,7 +161,7 @@ def meet(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def near(
+def may_touch(
     b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.bint:
     """Whether a ball may touch another now; `i` is there already."""
@@ -172,13 +179,13 @@ def near(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def together(
+def apply_contacts(
     ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     ties: cython.int,
 ) -> cython.void:
-    """The impulses of contacts that happen at once: each leaves its pair at its restitution.
+    """Apply the impulses of contacts that happen at once: each leaves its pair at its restitution.
 
     One linear equation per contact, solved by elimination; the matrix stands in `heap`.
     """
@@ -199,56 +206,56 @@ def together(
             m = work[first + k]
             i = work[touching + 3 * m]
             j = work[touching + 3 * m + 1]
-            speed: cython.double = approach(b, i, j)
+            speed: cython.double = approach_speed(b, i, j)
             if speed > 0.0:
-                thrown_up(ctx, i, j, speed)
+                mark_lifted(ctx, i, j, speed)
                 impulse: cython.double = (1.0 + c[E_BALL]) * speed
                 impulse /= coupling(ctx, i, j, i, j)
                 # friction as it is halfway: where the line of centres slopes the bed takes up what
                 # goes up or down, of either impulse, so that each has a part in the other's way
-                strike(ctx, i, j, 0.5 * impulse)
-                rubbing(ctx, i, j, impulse, 1.0, contacts)
-                rub(ctx, i, j, contacts)
-                second: cython.double = approach(b, i, j) + c[E_BALL] * speed
+                apply_impulse(ctx, i, j, 0.5 * impulse)
+                find_friction(ctx, i, j, impulse, 1.0, contacts)
+                apply_friction(ctx, i, j, contacts)
+                second: cython.double = approach_speed(b, i, j) + c[E_BALL] * speed
                 second /= coupling(ctx, i, j, i, j)
-                strike(ctx, i, j, second)
-                kick(b, i, j, 0.5 * impulse + second)
+                apply_impulse(ctx, i, j, second)
+                keep_kick(b, i, j, 0.5 * impulse + second)
         return
     for k in range(ties):
         m = work[first + k]
-        thrown_up(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
-    ties = solved(ctx, touching, first, impulses, ties)
+        mark_lifted(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
+    ties = solve_impulses(ctx, touching, first, impulses, ties)
     for k in range(ties):
         m = work[first + k]
         i = work[touching + 3 * m]
         j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        strike(ctx, i, j, impulse)
-        kick(b, i, j, impulse)
+        apply_impulse(ctx, i, j, impulse)
+        keep_kick(b, i, j, impulse)
     # friction from what is left, all of it from the same moment, so that no order shows
     for k in range(ties):
         m = work[first + k]
         i = work[touching + 3 * m]
         j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        grip: cython.double = 1.0 / sharing(ctx, touching, first, ties, i, j)
-        rubbing(ctx, i, j, impulse, grip, forces + 3 * k)
+        grip: cython.double = 1.0 / count_sharing(ctx, touching, first, ties, i, j)
+        find_friction(ctx, i, j, impulse, grip, forces + 3 * k)
     for k in range(ties):
         m = work[first + k]
-        rub(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], forces + 3 * k)
+        apply_friction(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], forces + 3 * k)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def solved(
+def solve_impulses(
     ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     first: cython.Py_ssize_t,
     base: cython.Py_ssize_t,
     ties: cython.int,
 ) -> cython.int:
-    """Normal impulses that leave every contact at its restitution; how many contacts are left.
+    """Find normal impulses that leave every contact at its restitution; return how many are left.
 
     Balls can push but not pull: contacts whose impulse comes out negative are left out, all of
     them at once, and the others solved again.
@@ -300,7 +307,7 @@ def solved(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def thrown_up(
+def mark_lifted(
     ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, speed: cython.double
 ) -> cython.void:
     """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
@@ -308,7 +315,7 @@ def thrown_up(
     c: cython.p_double = ctx.c
     z: cython.double = b[j * WIDTH + Z] - b[i * WIDTH + Z]
     higher: cython.Py_ssize_t = j if z > 0.0 else i
-    if z == 0.0 or not held(ctx, higher):
+    if z == 0.0 or not is_held(ctx, higher):
         return
     impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
     slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])

@@ -1,8 +1,8 @@
-"""What the table does to a ball: cushion, pocket, bed, rail, or nothing any more."""
+"""Events of table and board: a ball at a cushion, a pocket, the bed, the rail, or gone."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.ball import advance, bounce, change
-from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, facing
+from cython.cimports.empoche.physics.kernel.ball import advance, bounce, end_motion
+from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cushion
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
@@ -46,10 +46,14 @@ from cython.cimports.empoche.physics.kernel.columns import (
 )
 from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.cushion import rebound
-from cython.cimports.empoche.physics.kernel.hole import climb_out, into_hole
-from cython.cimports.empoche.physics.kernel.leaning import lean, met, step_back
-from cython.cimports.empoche.physics.kernel.log import tell
-from cython.cimports.empoche.physics.kernel.rail import outside, outward
+from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
+from cython.cimports.empoche.physics.kernel.log import write_event
+from cython.cimports.empoche.physics.kernel.rail import distance_outside, outward_part
+from cython.cimports.empoche.physics.kernel.resting_contact import (
+    lean_on_cushion,
+    met_recently,
+    step_back_speed,
+)
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -60,8 +64,10 @@ FAINT = cython.declare(cython.double, 3e-4)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def alone(ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double) -> cython.void:
-    """What the table does to a ball."""
+def resolve_table_event(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
+) -> cython.void:
+    """Resolve what the table does to a ball now."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
@@ -73,28 +79,28 @@ def alone(ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
     kind: cython.int = what[2 * i]
     place: cython.int = what[2 * i + 1]
     if kind == CHANGE:
-        change(ctx, i)
-        return  # nobody has to hear of it
+        end_motion(ctx, i)
+        return  # no event that a caller needs
     if kind == OUT_OF_HOLE:
         climb_out(ctx, place, i)
         level[i] = 0
         return
-    if kind == POCKET and c[SEAT] > 0.0 and not into_hole(ctx, place, i):
+    if kind == POCKET and c[SEAT] > 0.0 and not fall_in(ctx, place, i):
         return
-    tell(ctx, now, kind, i, place)
+    write_event(ctx, now, kind, i, place)
     if kind == CUSHION:
         nose: cython.double[2] = [0.0, 0.0]
-        against(ctx, i, place, s[i] == FLYING, now, nose)
+        find_cushion_normal(ctx, i, place, s[i] == FLYING, now, nose)
         nx: cython.double = nose[0]
         ny: cython.double = nose[1]
         press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
-        apart: cython.double = step_back(c, press, b[p + TE] - now, 1.5)
+        apart: cython.double = step_back_speed(c, press, b[p + TE] - now, 1.5)
         closing: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
-        again: cython.bint = closing <= 0.5 * c[GENTLE] or met(b, i, -place - 1)
+        again: cython.bint = closing <= 0.5 * c[GENTLE] or met_recently(b, i, -place - 1)
         b[p + LAST] = -place - 1
         b[p + MET] = now
         if s[i] != FLYING and again and press > 0.0 and closing < 1.2 * apart:
-            lean(b, c, i, nx, ny, apart)
+            lean_on_cushion(b, c, i, nx, ny, apart)
         else:
             # below the nose it is pressed on the bed within the time of the contact
             low: cython.bint = b[p + Z] < c[NOSE]
@@ -129,7 +135,7 @@ def alone(ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def against(
+def find_cushion_normal(
     ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     place: cython.int,
@@ -137,7 +143,7 @@ def against(
     now: cython.double,
     nose: cython.p_double,
 ) -> cython.void:
-    """The way back from a cushion, into `nose`; from two at once the one between them.
+    """Write the normal of a cushion into `nose`; of two met at once, one between them.
 
     A ball that runs into both jaws at the same moment has no first one: each counts by the speed
     with which it is met.
@@ -145,7 +151,7 @@ def against(
     b: cython.p_double = ctx.b
     walls: cython.p_double = ctx.walls
     p: cython.Py_ssize_t = i * WIDTH
-    facing(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
+    measure_cushion(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
     if flying:
         return
     closing: cython.double = -(b[p + VX] * nose[0] + b[p + VY] * nose[1])
@@ -156,12 +162,12 @@ def against(
     y: cython.double = closing * nose[1]
     k: cython.Py_ssize_t
     for k in range(ctx.n_walls):
-        if k == place or facing(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
+        if k == place or measure_cushion(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
             continue
         closing = -(b[p + VX] * other[0] + b[p + VY] * other[1])
         if closing <= PRESS or nose[0] * other[0] + nose[1] * other[1] > 0.999:
-            continue  # no approach; or the next piece of the same cushion
-        tell(ctx, now, CUSHION, i, k)
+            continue  # no approach; or the next part of the same cushion
+        write_event(ctx, now, CUSHION, i, k)
         x += closing * other[0]
         y += closing * other[1]
     size: cython.double = sqrt(x * x + y * y)
@@ -173,7 +179,7 @@ def against(
 @cython.nogil
 @cython.exceptval(check=False)
 def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
-    """Out of play: it no longer moves."""
+    """Stop a ball that is out of play."""
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(VX, T0):
@@ -184,10 +190,10 @@ def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def after_shock(
+def resolve_after_shock(
     ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
-    """What a shock does besides: knock a ball off a nose, throw a disc off the board."""
+    """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
@@ -213,8 +219,8 @@ def after_shock(
     leaves: cython.double = NEVER
     k: cython.int
     for k in range(4):
-        speed: cython.double = keep * outward(k, b[p + VX], b[p + VY])
-        away: cython.double = outside(ctx.size, k, b[p + X], b[p + Y])
+        speed: cython.double = keep * outward_part(k, b[p + VX], b[p + VY])
+        away: cython.double = distance_outside(ctx.size, k, b[p + X], b[p + Y])
         if speed > 0.0:
             comes = min(comes, max(0.0, (-b[p + R] - away) / speed))
             leaves = min(leaves, (b[p + R] - away) / speed)

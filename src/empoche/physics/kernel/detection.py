@@ -1,4 +1,4 @@
-"""When does something happen to a ball next: another ball, or what the table has for it."""
+"""Detection of the next event of a ball: with another ball, or with the table."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
@@ -29,9 +29,13 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
 )
 from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.flight import in_flight
-from cython.cimports.empoche.physics.kernel.hole import hole_and_level, hole_below, over_hole
-from cython.cimports.empoche.physics.kernel.rail import on_rail
+from cython.cimports.empoche.physics.kernel.flight import find_flight_event
+from cython.cimports.empoche.physics.kernel.hole import (
+    find_hole_below,
+    find_hole_event,
+    split_level,
+)
+from cython.cimports.empoche.physics.kernel.rail import find_rail_event
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
 
@@ -44,7 +48,7 @@ NEAR = cython.declare(cython.double, 1e-6)  # metres: nothing that near is passe
 def pair_time(
     ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.double:
-    """When two balls meet, if they do before either of them changes its motion."""
+    """Return when two balls meet, if they do before either changes its motion."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     if s[i] < ROLLING and s[j] < ROLLING:
@@ -108,8 +112,8 @@ def pair_time(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def own_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
-    """What the table does to a ball next; its time, kind and place go into `when` and `what`."""
+def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Find what the table does to a ball next; write it into `when` and `what`."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
@@ -123,23 +127,23 @@ def own_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void
     what[2 * i] = CHANGE
     what[2 * i + 1] = 0
     if s[i] == FLYING:
-        in_flight(ctx, i)
+        find_flight_event(ctx, i)
         b[p + TE] = when[i]
         return
     if ctx.c[SEAT] > 0.0 and level[i] == 0:
-        level[i] = hole_below(ctx, i)  # it may have come down over a hole
+        level[i] = find_hole_below(ctx, i)  # it may have come down over a hole
     if level[i] >= OVER and s[i] < ROLLING:
-        over: cython.int = hole_and_level(level[i], False)
-        kind: cython.int = hole_and_level(level[i], True)
+        over: cython.int = split_level(level[i], False)
+        kind: cython.int = split_level(level[i], True)
         rests: cython.double = when[i] - b[p + T0]
-        t: cython.double = over_hole(ctx, over, kind, i, rests)
+        t: cython.double = find_hole_event(ctx, over, kind, i, rests)
         if t < rests:
             when[i] = b[p + T0] + t
         return
     if s[i] != ROLLING and s[i] != SLIDING:
         return
     if level[i] == 1:
-        on_rail(ctx, i)
+        find_rail_event(ctx, i)
         return
     now: cython.double = b[p + T0]
     until: cython.double = b[p + TE] - now
@@ -163,10 +167,10 @@ def own_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void
                 what[2 * i + 1] = cython.cast(cython.int, k)
     if level[i] < OVER:
         # what is round takes longer: only what the way comes near
-        west: cython.double = least_of(x, vx, ax, best) - NEAR
-        east: cython.double = -least_of(-x, -vx, -ax, best) + NEAR
-        south: cython.double = least_of(y, vy, ay, best) - NEAR
-        north: cython.double = -least_of(-y, -vy, -ay, best) + NEAR
+        west: cython.double = least_value(x, vx, ax, best) - NEAR
+        east: cython.double = -least_value(-x, -vx, -ax, best) + NEAR
+        south: cython.double = least_value(y, vy, ay, best) - NEAR
+        north: cython.double = -least_value(-y, -vy, -ay, best) + NEAR
         for k in range(n_walls):
             w: cython.Py_ssize_t = k * WALL
             if walls[w + KIND] == 0.0:
@@ -205,19 +209,19 @@ def own_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void
                 what[2 * i] = POCKET
                 what[2 * i + 1] = cython.cast(cython.int, k)
     else:
-        over = hole_and_level(level[i], False)
-        kind = hole_and_level(level[i], True)
-        best = min(best, over_hole(ctx, over, kind, i, best))
+        over = split_level(level[i], False)
+        kind = split_level(level[i], True)
+        best = min(best, find_hole_event(ctx, over, kind, i, best))
     when[i] = now + best
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def least_of(
+def least_value(
     x: cython.double, v: cython.double, a: cython.double, until: cython.double
 ) -> cython.double:
-    """The least value of x + v t + a t² / 2 up to a time."""
+    """Return the least value of x + v t + a t² / 2 up to a time."""
     least: cython.double = min(x, x + (v + 0.5 * a * until) * until)
     if a > 0.0 and v < 0.0 and -v < a * until:
         least = min(least, x - 0.5 * v * v / a)
