@@ -43,7 +43,7 @@ class ShortRepr:
             value = getattr(self, field.name)
             if field.default is MISSING:
                 shown.append(repr(value))
-            elif value != field.default:
+            elif repr(value) != repr(field.default):  # -0.0 is not 0.0
                 shown.append(f"{field.name}={value!r}")
         return f"{type(self).__name__}({', '.join(shown)})"
 
