@@ -1,20 +1,20 @@
-"""What has been told, and what is worked on while a motion is read: see `reading`."""
+"""Rows of facts, and how segments are linked while they are read: see `facts`."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.log import PIECE
+from cython.cimports.empoche.physics.kernel.log import SEGMENT
 
-# in a piece of motion, after the number of its ball: time, state, on the rail, and vectors
+# in a segment, after the number of its ball: time, state, on the rail, and vectors
 T = cython.declare(cython.Py_ssize_t, 1)
 S = cython.declare(cython.Py_ssize_t, 2)
 RAIL = cython.declare(cython.Py_ssize_t, 3)
 P = cython.declare(cython.Py_ssize_t, 4)
 V = cython.declare(cython.Py_ssize_t, 7)
 A = cython.declare(cython.Py_ssize_t, 10)
-ROW = cython.declare(cython.Py_ssize_t, 4)  # numbers in a row of what is told
+ROW = cython.declare(cython.Py_ssize_t, 4)  # numbers in a row of a fact
 
-# what is worked on: how many rows are told; balls that touch the struck one, and balls on the rail;
-# the first piece and the last one of every ball; which ball of the table it is; the next of every
-# piece, or -1. No table knows as many as 64 balls
+# in `work`: how many rows are written; balls that touch the struck one, and balls on the rail;
+# the first segment and the last one of every ball; which ball of the table it is; the next of every
+# segment, or -1. No table knows as many as 64 balls
 TOUCHES = cython.declare(cython.Py_ssize_t, 1)
 RAILS = cython.declare(cython.Py_ssize_t, 65)
 FIRST = cython.declare(cython.Py_ssize_t, 129)
@@ -26,42 +26,42 @@ NEXT = cython.declare(cython.Py_ssize_t, 321)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def write(
-    told: cython.p_double,
+def write_fact(
+    rows: cython.p_double,
     work: cython.p_int,
     time: cython.double,
     kind: cython.int,
     ball: cython.int,
     other: cython.int,
 ) -> cython.void:
-    """One more row, before whatever happened later."""
+    """Insert a row of a fact before all that happened later."""
     q: cython.Py_ssize_t = work[0] * ROW
-    while q > 0 and told[q - ROW] > time:
-        told[q] = told[q - ROW]
-        told[q + 1] = told[q - ROW + 1]
-        told[q + 2] = told[q - ROW + 2]
-        told[q + 3] = told[q - ROW + 3]
+    while q > 0 and rows[q - ROW] > time:
+        rows[q] = rows[q - ROW]
+        rows[q + 1] = rows[q - ROW + 1]
+        rows[q + 2] = rows[q - ROW + 2]
+        rows[q + 3] = rows[q - ROW + 3]
         q -= ROW
-    told[q] = time
-    told[q + 1] = kind
-    told[q + 2] = ball
-    told[q + 3] = other
+    rows[q] = time
+    rows[q + 1] = kind
+    rows[q + 2] = ball
+    rows[q + 3] = other
     work[0] += 1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def link(
+def link_segments(
     n: cython.Py_ssize_t, p: cython.p_double, many: cython.Py_ssize_t, work: cython.p_int
 ) -> cython.void:
-    """Note which piece is the first of every ball, which the last, and which follows which."""
+    """Link the segments of every ball: which is the first, which the last, which follows which."""
     k: cython.Py_ssize_t
     i: cython.Py_ssize_t
     for i in range(n):
         work[FIRST + i] = -1
     for k in range(many):
-        i = cython.cast(cython.int, p[k * PIECE])
+        i = cython.cast(cython.int, p[k * SEGMENT])
         if work[FIRST + i] < 0:
             work[FIRST + i] = k
         else:
@@ -73,14 +73,14 @@ def link(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def at(
+def segment_at(
     p: cython.p_double,
     work: cython.p_int,
     i: cython.Py_ssize_t,
     time: cython.double,
 ) -> cython.Py_ssize_t:
-    """The piece of a ball that holds at a moment: of several that begin then, the last."""
+    """Return the segment of a ball at a moment: of several that begin then, the last."""
     k: cython.Py_ssize_t = work[FIRST + i]
-    while work[NEXT + k] >= 0 and p[work[NEXT + k] * PIECE + T] <= time:
+    while work[NEXT + k] >= 0 and p[work[NEXT + k] * SEGMENT + T] <= time:
         k = work[NEXT + k]
     return k

@@ -1,4 +1,4 @@
-"""Whether an umpire would find anything for the next shot: what is plain is seen here at once.
+"""A quick test whether an umpire can find anything for the next shot, before measuring.
 
 A ball that touches a cushion or the cue ball, or a snook, is for `geometry` to measure; most of
 the time all lies so far apart that there is nothing to measure.
@@ -21,7 +21,7 @@ WAY = cython.declare(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def inside(
+def is_inside(
     far: cython.double, x: cython.double, y: cython.double, c: cython.p_double
 ) -> cython.bint:
     """Whether a point is so far inside the bed."""
@@ -31,7 +31,7 @@ def inside(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def free(
+def is_way_free(
     n: cython.Py_ssize_t,
     x: cython.p_double,
     y: cython.p_double,
@@ -63,7 +63,7 @@ def free(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def plain(
+def has_nothing_to_find(
     n: cython.Py_ssize_t,
     x: cython.p_double,
     y: cython.p_double,
@@ -78,10 +78,10 @@ def plain(
     on lies open."""
     k: cython.Py_ssize_t
     some: cython.bint = False
-    if cue and not inside(c[JAW] if foul else c[CUSHION], cue_x, cue_y, c):
+    if cue and not is_inside(c[JAW] if foul else c[CUSHION], cue_x, cue_y, c):
         return False
     for k in range(n):
-        if not inside(c[CUSHION], x[k], y[k], c):
+        if not is_inside(c[CUSHION], x[k], y[k], c):
             return False
     if not cue:
         return True
@@ -92,7 +92,7 @@ def plain(
             return False
         some = some or on[k] != 0
     for k in range(n):
-        if on[k] and free(n, x, y, on, k, c, foul):
+        if on[k] and is_way_free(n, x, y, on, k, c, foul):
             return True
     return not some
 
@@ -113,7 +113,7 @@ def quiet(layout, on, foul: bool, measures):
         xs = [layout[name][0] for name in others]
         ys = [layout[name][1] for name in others]
         is_on = [1 if name in on else 0 for name in others]
-        return plain(len(others), xs, ys, is_on, cue, cue_x, cue_y, foul, measures)
+        return has_nothing_to_find(len(others), xs, ys, is_on, cue, cue_x, cue_y, foul, measures)
     _x = cython.declare(cython.double[64])
     _y = cython.declare(cython.double[64])
     _on = cython.declare(cython.int[64])
@@ -123,4 +123,4 @@ def quiet(layout, on, foul: bool, measures):
             _x[n], _y[n] = place
             _on[n] = name in on
             n += 1
-    return plain(n, _x, _y, _on, cue, cue_x, cue_y, foul, cython.address(_c[0]))
+    return has_nothing_to_find(n, _x, _y, _on, cue, cue_x, cue_y, foul, cython.address(_c[0]))

@@ -1,8 +1,8 @@
-"""What the table does to a ball: cushion, pocket, bed, rail, or nothing any more."""
+"""Events of table and board: a ball at a cushion, a pocket, the bed, the rail, or gone."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.ball import advance, bounce, change
-from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, facing
+from cython.cimports.empoche.physics.kernel.ball import advance, bounce, end_motion
+from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cushion
 from cython.cimports.empoche.physics.kernel.columns import (
     AX,
     AY,
@@ -44,11 +44,16 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.cushion import rebound
-from cython.cimports.empoche.physics.kernel.hole import climb_out, into_hole
-from cython.cimports.empoche.physics.kernel.leaning import lean, met, step_back
-from cython.cimports.empoche.physics.kernel.log import tell
-from cython.cimports.empoche.physics.kernel.rail import outside, outward
+from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
+from cython.cimports.empoche.physics.kernel.log import write_event
+from cython.cimports.empoche.physics.kernel.rail import distance_outside, outward_part
+from cython.cimports.empoche.physics.kernel.resting_contact import (
+    lean_on_cushion,
+    met_recently,
+    step_back_speed,
+)
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -59,50 +64,43 @@ FAINT = cython.declare(cython.double, 3e-4)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def alone(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
-    pockets: cython.p_double,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    now: cython.double,
-    what: cython.p_int,
-    events: cython.p_double,
-    counts: cython.p_long,
+def resolve_table_event(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
-    """What the table does to a ball."""
+    """Resolve what the table does to a ball now."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
+    size: cython.p_double = ctx.size
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     advance(b, i, now)
     kind: cython.int = what[2 * i]
     place: cython.int = what[2 * i + 1]
     if kind == CHANGE:
-        change(b, s, level, c, i)
-        return  # nobody has to hear of it
+        end_motion(ctx, i)
+        return  # no event that a caller needs
     if kind == OUT_OF_HOLE:
-        climb_out(b, c, pockets, place, i)
+        climb_out(ctx, place, i)
         level[i] = 0
         return
-    if kind == POCKET and c[SEAT] > 0.0 and not into_hole(n, b, s, level, c, pockets, place, i):
+    if kind == POCKET and c[SEAT] > 0.0 and not fall_in(ctx, place, i):
         return
-    tell(events, counts, now, kind, i, place)
+    write_event(ctx, now, kind, i, place)
     if kind == CUSHION:
         nose: cython.double[2] = [0.0, 0.0]
-        against(b, walls, n_walls, i, place, s[i] == FLYING, now, nose, events, counts)
+        find_cushion_normal(ctx, i, place, s[i] == FLYING, now, nose)
         nx: cython.double = nose[0]
         ny: cython.double = nose[1]
         press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
-        apart: cython.double = step_back(c, press, b[p + TE] - now, 1.5)
+        apart: cython.double = step_back_speed(c, press, b[p + TE] - now, 1.5)
         closing: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
-        again: cython.bint = closing <= 0.5 * c[GENTLE] or met(b, i, -place - 1)
+        again: cython.bint = closing <= 0.5 * c[GENTLE] or met_recently(b, i, -place - 1)
         b[p + LAST] = -place - 1
         b[p + MET] = now
         if s[i] != FLYING and again and press > 0.0 and closing < 1.2 * apart:
-            lean(b, c, i, nx, ny, apart)
+            lean_on_cushion(b, c, i, nx, ny, apart)
         else:
             # below the nose it is pressed on the bed within the time of the contact
             low: cython.bint = b[p + Z] < c[NOSE]
@@ -113,11 +111,11 @@ def alone(
     elif kind == BOUNCE:
         level[i] = 0
         b[p + Z] = b[p + R]
-        bounce(b, s, c, i)
+        bounce(ctx, i)
     elif kind == ON_RAIL:
         level[i] = 1
         b[p + Z] = b[p + R] + c[NOSE]
-        bounce(b, s, c, i)
+        bounce(ctx, i)
     elif kind == FROM_RAIL:
         level[i] = TIPPING + place
         s[i] = FLYING
@@ -137,25 +135,23 @@ def alone(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def against(
-    b: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
+def find_cushion_normal(
+    ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     place: cython.int,
     flying: cython.bint,
     now: cython.double,
     nose: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
 ) -> cython.void:
-    """The way back from a cushion, into `nose`; from two at once the one between them.
+    """Write the normal of a cushion into `nose`; of two met at once, one between them.
 
     A ball that runs into both jaws at the same moment has no first one: each counts by the speed
     with which it is met.
     """
+    b: cython.p_double = ctx.b
+    walls: cython.p_double = ctx.walls
     p: cython.Py_ssize_t = i * WIDTH
-    facing(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
+    measure_cushion(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
     if flying:
         return
     closing: cython.double = -(b[p + VX] * nose[0] + b[p + VY] * nose[1])
@@ -165,13 +161,13 @@ def against(
     x: cython.double = closing * nose[0]
     y: cython.double = closing * nose[1]
     k: cython.Py_ssize_t
-    for k in range(n_walls):
-        if k == place or facing(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
+    for k in range(ctx.n_walls):
+        if k == place or measure_cushion(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
             continue
         closing = -(b[p + VX] * other[0] + b[p + VY] * other[1])
         if closing <= PRESS or nose[0] * other[0] + nose[1] * other[1] > 0.999:
-            continue  # no approach; or the next piece of the same cushion
-        tell(events, counts, now, CUSHION, i, k)
+            continue  # no approach; or the next part of the same cushion
+        write_event(ctx, now, CUSHION, i, k)
         x += closing * other[0]
         y += closing * other[1]
     size: cython.double = sqrt(x * x + y * y)
@@ -183,7 +179,7 @@ def against(
 @cython.nogil
 @cython.exceptval(check=False)
 def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
-    """Out of play: it no longer moves."""
+    """Stop a ball that is out of play."""
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(VX, T0):
@@ -194,18 +190,14 @@ def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def after_shock(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    now: cython.double,
-    events: cython.p_double,
-    counts: cython.p_long,
+def resolve_after_shock(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
-    """What a shock does besides: knock a ball off a nose, throw a disc off the board."""
+    """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
     if level[i] >= TIPPING:
         level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
     if s[i] == POCKETED:
@@ -227,8 +219,8 @@ def after_shock(
     leaves: cython.double = NEVER
     k: cython.int
     for k in range(4):
-        speed: cython.double = keep * outward(k, b[p + VX], b[p + VY])
-        away: cython.double = outside(size, k, b[p + X], b[p + Y])
+        speed: cython.double = keep * outward_part(k, b[p + VX], b[p + VY])
+        away: cython.double = distance_outside(ctx.size, k, b[p + X], b[p + Y])
         if speed > 0.0:
             comes = min(comes, max(0.0, (-b[p + R] - away) / speed))
             leaves = min(leaves, (b[p + R] - away) / speed)

@@ -1,6 +1,6 @@
 """What happened in a motion, in the language of the rules.
 
-The kernel reads pieces and events (`kernel.reading`) and answers in numbers; here they get names.
+The kernel reads segments and events (`kernel.facts`) and answers in numbers; here they get names.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from empoche.equipment import CarromBoard, Equipment, Table
 from empoche.equipment.once import once
 from empoche.facts import Fact, Log
 from empoche.physics.checks import PIECES
-from empoche.physics.kernel import buffer, columns, numbers, read
+from empoche.physics.kernel import buffer, columns, numbers, read_facts
 from empoche.physics.motion import Motion
 
 X, Y = 0, 1
-ROOM, LONG = 16_384, 1024  # rows of what is told, pieces of motion: enough for nearly every shot
+ROOM, LONG = 16_384, 1024  # rows of facts, segments: enough for nearly every shot
 
 
 def facts_of(motion: Motion) -> Log:
-    """The facts of a shot, in order.
+    """Return the facts of a shot, in order.
 
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> from empoche.physics import Stroke, simulate
@@ -34,16 +34,16 @@ def facts_of(motion: Motion) -> Log:
 
 
 def timed_facts(motion: Motion) -> list[tuple[float, Fact]]:
-    """The facts of a shot with the moment of each."""
-    log, told = _read(motion)
-    return list(zip(told[: 4 * len(log) : 4], log, strict=True))
+    """Return the facts of a shot with the moment of each."""
+    log, rows = _read(motion)
+    return list(zip(rows[: 4 * len(log) : 4], log, strict=True))
 
 
 # ---------------------------------------------------------------- facts by their numbers
 
 
-class Signs(NamedTuple):
-    """A table as the kernel knows it: pieces and lines by number, and facts that were told of it.
+class FactCodes(NamedTuple):
+    """The numbers by which the kernel names pieces and lines of a table, and facts made of them.
 
     A fact is made once: there are some hundreds of them, and they never change.
     """
@@ -56,21 +56,22 @@ class Signs(NamedTuple):
 
 
 @once
-def signs_of(table: Equipment) -> Signs:
+def codes_of(table: Equipment) -> FactCodes:
+    """Return the codes of a shot."""
     names, lines = PIECES[type(table)], table.lines
-    return _signs(table, names, tuple(lines), tuple(lines.values()))
+    return _make_codes(table, names, tuple(lines), tuple(lines.values()))
 
 
 @once
-def signs_of_lag(table: Equipment) -> Signs:
-    """In a lag the line that counts is the one that parts the two halves."""
-    return _signs(table, PIECES[type(table)], ("centre",), (table.width / 2,))
+def codes_of_lag(table: Equipment) -> FactCodes:
+    """Return the codes of a lag, where the line that counts parts the two halves."""
+    return _make_codes(table, PIECES[type(table)], ("centre",), (table.width / 2,))
 
 
-def _signs(
+def _make_codes(
     table: Equipment, names: tuple[str, ...], lines: tuple[str, ...], places: tuple[float, ...]
-) -> Signs:
-    return Signs(
+) -> FactCodes:
+    return FactCodes(
         {name: at for at, name in enumerate(names)},
         buffer([table.size(name)[0] for name in names]),
         buffer(places),
@@ -85,15 +86,15 @@ def _signs(
     )
 
 
-def _fact(signs: Signs, code: int) -> Fact:
-    kind, piece = code // 4096, tuple(signs.ids)[code // 64 % 64]
+def _make_fact(names: FactCodes, code: int) -> Fact:
+    kind, piece = code // 4096, tuple(names.ids)[code // 64 % 64]
     if kind == columns.MOVED:
         return facts.Moved(piece)
     if kind == columns.LEFT:
         return facts.OffTable(piece)
     if kind == columns.BACK:
         return facts.OffTable(piece, "rail")
-    return MEETINGS[kind](piece, signs.met[kind][code % 64])
+    return MEETINGS[kind](piece, names.met[kind][code % 64])
 
 
 MEETINGS: Mapping[int, Callable[[str, str], Fact]] = {
@@ -109,40 +110,40 @@ MEETINGS: Mapping[int, Callable[[str, str], Fact]] = {
 
 
 def _read(motion: Motion) -> tuple[Log, Any]:
-    """The facts in order, and rows of numbers that each begin with the moment of one."""
+    """Return the facts in order, and rows of numbers that each begin with the moment of one."""
     table, lag = motion.table, motion.struck in ("A", "B")
-    signs = signs_of_lag(table) if lag else signs_of(table)
+    names = codes_of_lag(table) if lag else codes_of(table)
     touching: Sequence[int] = ()
     struck = 0
     if motion.touching and isinstance(table, Table):
         # only pool asks whether balls that touched the struck one moved
         struck = motion.names.index(motion.struck)
         touching = [motion.names.index(name) for name in sorted(motion.touching)]
-    ids = [signs.ids[name] for name in motion.start]
-    pieces, log = numbers(motion.numbers), numbers(motion.log)
+    ids = [names.ids[name] for name in motion.start]
+    segments, log = numbers(motion.numbers), numbers(motion.log)
     # a disc in the air is on its way off the board
     jumps = not isinstance(table, CarromBoard)
     codes, room = None, 1
     while codes is None:
-        told, work = _buffers(room)
-        codes = read(
-            *(ids, pieces, log, struck, touching, X if lag else Y, signs.lines, jumps),
-            *(signs.sizes, told, work),
+        rows, work = _buffers(room)
+        codes = read_facts(
+            *(ids, segments, log, struck, touching, X if lag else Y, names.lines, jumps),
+            *(names.sizes, rows, work),
         )
         room *= 4
-    known = signs.facts
+    known = names.facts
     try:
-        return tuple([known[code] for code in codes]), told
+        return tuple([known[code] for code in codes]), rows
     except KeyError:
-        known.update({code: _fact(signs, code) for code in codes if code not in known})
-        return tuple([known[code] for code in codes]), told
+        known.update({code: _make_fact(names, code) for code in codes if code not in known})
+        return tuple([known[code] for code in codes]), rows
 
 
 _scratch = threading.local()
 
 
 def _buffers(times: int) -> tuple[Any, Any]:
-    """What is told, and what the kernel works on, of this thread; only the usual size is kept."""
+    """Return rows for facts and what the kernel works on, of this thread; keep the usual size."""
     kept: tuple[Any, Any] | None = _scratch.__dict__.get("kept")
     if times == 1 and kept is not None:
         return kept

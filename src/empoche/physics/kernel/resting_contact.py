@@ -1,4 +1,4 @@
-"""Contacts that press without moving: a little way apart, paid for by the motion itself."""
+"""Resting contact: balls that press without moving part a little, paid for by their motion."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
@@ -26,12 +26,13 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.contact import (
-    approach,
+    apply_impulse,
+    approach_speed,
+    count_sharing,
     coupling,
-    sharing,
-    strike,
-    tell_contact,
+    write_contact,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -42,10 +43,10 @@ HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pay(
+def take_energy(
     b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double
 ) -> cython.double:
-    """Take energy (per mass) out of a ball's motion, as the cloth would; how much there was."""
+    """Take energy (per mass) out of a ball's motion, as the cloth would; return how much."""
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
     ux: cython.double = b[p + VX] - r * b[p + WY]
@@ -80,7 +81,7 @@ def pay(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def lean(
+def lean_on_cushion(
     b: cython.p_double,
     c: cython.p_double,
     i: cython.Py_ssize_t,
@@ -88,10 +89,10 @@ def lean(
     ny: cython.double,
     want: cython.double,
 ) -> cython.void:
-    """A ball that its spin presses against a cushion: it steps back a little, paid for by spin."""
+    """Let a ball that its spin presses against a cushion step back a little, paid for by spin."""
     p: cython.Py_ssize_t = i * WIDTH
     v: cython.double = b[p + VX] * nx + b[p + VY] * ny
-    paid: cython.double = pay(b, c, i, 0.5 * (want * want - v * v))
+    paid: cython.double = take_energy(b, c, i, 0.5 * (want * want - v * v))
     v = b[p + VX] * nx + b[p + VY] * ny
     out: cython.double = sqrt(v * v + 2.0 * paid)
     b[p + VX] += (out - v) * nx
@@ -101,10 +102,10 @@ def lean(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def step_back(
+def step_back_speed(
     c: cython.p_double, press: cython.double, lasts: cython.double, most: cython.double
 ) -> cython.double:
-    """How fast to part where an acceleration presses: to meet again in some hundredths of a second.
+    """Return how fast to part under pressure: to meet again in hundredths of a second.
 
     Where spin will press for long, in proportion to that: some twenty times, not hundreds.
     """
@@ -115,7 +116,7 @@ def step_back(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def met(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython.bint:
+def met_recently(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython.bint:
     """Whether this is what a ball met last, and a short while ago."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + LAST] == what and b[p + T0] - b[p + MET] < AGAIN
@@ -124,26 +125,26 @@ def met(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def leaning(
+def parting_speed(
     b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
 ) -> cython.double:
-    """The speed at which to part two balls that press without moving much; 0 if they do not.
+    """Return the speed at which to part two balls that press without moving much; else 0.
 
     Balls that meet for the first time do not lean: they get the impulse of any other contact.
     """
-    speed: cython.double = approach(b, i, j)
-    if speed > 0.5 * c[GENTLE] and not (met(b, i, j + 1) or met(b, j, i + 1)):
+    speed: cython.double = approach_speed(b, i, j)
+    if speed > 0.5 * c[GENTLE] and not (met_recently(b, i, j + 1) or met_recently(b, j, i + 1)):
         return 0.0
-    press: cython.double = pressed(b, i, j)
-    apart: cython.double = step_back(c, press, max(lasts(b, i), lasts(b, j)), 5.0)
+    press: cython.double = pressing_acceleration(b, i, j)
+    apart: cython.double = step_back_speed(c, press, max(time_left(b, i), time_left(b, j)), 5.0)
     return apart if press > 0.0 and speed < 1.2 * apart else 0.0
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def lasts(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
-    """How long a ball will go on as it does; nothing for one that stays as it is for ever."""
+def time_left(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
+    """Return how long a ball goes on as it does; 0 for one that stays as it is for ever."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + TE] - b[p + T0] if b[p + TE] < NEVER else 0.0
 
@@ -151,25 +152,24 @@ def lasts(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def part(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
+def part_resting(
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     now: cython.double,
-    work: cython.p_int,
-    heap: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
 ) -> cython.void:
-    """Balls that press without moving apart: they part a little, paid for by their slip.
+    """Part balls that press without moving a little, paid for by their slip.
 
     All contacts of this kind at once and from the same moment, so that no order shows: first every
     ball pays what its contacts ask of it, then every contact gives what it got, and where balls
     have several, its share of that.
     """
+    n: cython.Py_ssize_t = ctx.n
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    c: cython.p_double = ctx.c
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     asked: cython.Py_ssize_t = contacts  # of every ball; where they stand in `heap`
     gives: cython.Py_ssize_t = contacts + n  # of every contact
     i: cython.Py_ssize_t
@@ -184,12 +184,12 @@ def part(
         j = work[touching + 3 * k + 1]
         want: cython.double = 0.0
         if s[i] != FLYING and s[j] != FLYING:
-            want = leaning(b, c, i, j)
+            want = parting_speed(b, c, i, j)
         if want <= 0.0:
             continue
-        tell_contact(b, events, counts, now, i, j)
+        write_contact(ctx, now, i, j)
         work[first + slow] = k
-        heap[gives + slow] = 0.5 * light(b, i, j) * want * want
+        heap[gives + slow] = 0.5 * reduced_mass(b, i, j) * want * want
         share: cython.double = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
         heap[asked + i] += share * heap[gives + slow]
         heap[asked + j] += share * heap[gives + slow]
@@ -198,16 +198,16 @@ def part(
         if heap[asked + i] > 0.0:
             work[i] = 1
             mass: cython.double = b[i * WIDTH + M]
-            heap[asked + i] = pay(b, c, i, heap[asked + i] / mass) * mass / heap[asked + i]
+            heap[asked + i] = take_energy(b, c, i, heap[asked + i] / mass) * mass / heap[asked + i]
     for k in range(slow):
         i = work[touching + 3 * work[first + k]]
         j = work[touching + 3 * work[first + k] + 1]
         share = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
         got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
-        closing: cython.double = level_approach(b, i, j)
-        away: cython.double = sqrt(closing * closing + 2.0 * got / light(b, i, j))
-        several: cython.int = sharing(touching, first, slow, work, i, j)
-        heap[gives + k] = light(b, i, j) * (away + closing) / several
+        closing: cython.double = plan_approach_speed(b, i, j)
+        away: cython.double = sqrt(closing * closing + 2.0 * got / reduced_mass(b, i, j))
+        several: cython.int = count_sharing(ctx, touching, first, slow, i, j)
+        heap[gives + k] = reduced_mass(b, i, j) * (away + closing) / several
     for k in range(slow):
         i = work[touching + 3 * work[first + k]]
         j = work[touching + 3 * work[first + k] + 1]
@@ -225,8 +225,8 @@ def part(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def light(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The mass with which two balls meet."""
+def reduced_mass(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """Return the mass with which two balls meet."""
     p: cython.double = b[i * WIDTH + M]
     q: cython.double = b[j * WIDTH + M]
     return p * q / (p + q)
@@ -235,8 +235,10 @@ def light(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cyt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """How fast two balls close in, seen from above."""
+def plan_approach_speed(
+    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
+) -> cython.double:
+    """Return how fast two balls close in, seen from above."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -249,19 +251,16 @@ def level_approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_
 @cython.nogil
 @cython.exceptval(check=False)
 def hop_apart(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t
 ) -> cython.void:
-    """A ball whose weight presses it on another that lies: it hops off, as from the edge of a nose.
+    """Let a ball whose weight presses it on another hop off it, as from the edge of a nose.
 
     The rest of its motion pays for what it hops more than it came down.
     """
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
-    closing: cython.double = max(0.0, approach(b, i, j))
-    light: cython.double = 1.0 / coupling(b, s, free, i, j, i, j)
+    closing: cython.double = max(0.0, approach_speed(b, i, j))
+    light: cython.double = 1.0 / coupling(ctx, i, j, i, j)
     got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
     # what does not go along the line of centres
     q: cython.Py_ssize_t = j * WIDTH
@@ -287,14 +286,16 @@ def hop_apart(
     b[p + WY] *= keep
     b[p + WZ] *= keep
     away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
-    strike(b, s, free, i, j, light * (closing + away))
+    apply_impulse(ctx, i, j, light * (closing + away))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pressed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The acceleration with which the cloth drives two balls together."""
+def pressing_acceleration(
+    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
+) -> cython.double:
+    """Return the acceleration with which the cloth drives two balls together."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]

@@ -1,4 +1,4 @@
-"""When does something happen to a ball next: another ball, or what the table has for it."""
+"""Detection of the next event of a ball: with another ball, or with the table."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
@@ -28,9 +28,14 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Y,
 )
-from cython.cimports.empoche.physics.kernel.flight import in_flight
-from cython.cimports.empoche.physics.kernel.hole import hole_and_level, hole_below, over_hole
-from cython.cimports.empoche.physics.kernel.rail import on_rail
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.flight import find_flight_event
+from cython.cimports.empoche.physics.kernel.hole import (
+    find_hole_below,
+    find_hole_event,
+    split_level,
+)
+from cython.cimports.empoche.physics.kernel.rail import find_rail_event
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
 
@@ -41,13 +46,11 @@ NEAR = cython.declare(cython.double, 1e-6)  # metres: nothing that near is passe
 @cython.nogil
 @cython.exceptval(check=False)
 def pair_time(
-    b: cython.p_double,
-    s: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    now: cython.double,
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.double:
-    """When two balls meet, if they do before either of them changes its motion."""
+    """Return when two balls meet, if they do before either changes its motion."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
     if s[i] < ROLLING and s[j] < ROLLING:
         return NEVER
     p: cython.Py_ssize_t = i * WIDTH
@@ -109,43 +112,38 @@ def pair_time(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def own_event(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    when: cython.p_double,
-    what: cython.p_int,
-) -> cython.void:
-    """What the table does to a ball next; its time, kind and place go into `when` and `what`."""
+def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Find what the table does to a ball next; write it into `when` and `what`."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    walls: cython.p_double = ctx.walls
+    n_walls: cython.Py_ssize_t = ctx.n_walls
+    pockets: cython.p_double = ctx.pockets
+    when: cython.p_double = ctx.when
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     when[i] = b[p + TE]
     what[2 * i] = CHANGE
     what[2 * i + 1] = 0
     if s[i] == FLYING:
-        in_flight(b, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
+        find_flight_event(ctx, i)
         b[p + TE] = when[i]
         return
-    if c[SEAT] > 0.0 and level[i] == 0:
-        level[i] = hole_below(b, pockets, n_pockets, i)  # it may have come down over a hole
+    if ctx.c[SEAT] > 0.0 and level[i] == 0:
+        level[i] = find_hole_below(ctx, i)  # it may have come down over a hole
     if level[i] >= OVER and s[i] < ROLLING:
-        over: cython.int = hole_and_level(level[i], False)
-        kind: cython.int = hole_and_level(level[i], True)
+        over: cython.int = split_level(level[i], False)
+        kind: cython.int = split_level(level[i], True)
         rests: cython.double = when[i] - b[p + T0]
-        t: cython.double = over_hole(b, s, c, pockets, over, kind, i, rests, what)
+        t: cython.double = find_hole_event(ctx, over, kind, i, rests)
         if t < rests:
             when[i] = b[p + T0] + t
         return
     if s[i] != ROLLING and s[i] != SLIDING:
         return
     if level[i] == 1:
-        on_rail(b, c, pockets, n_pockets, size, i, when, what)
+        find_rail_event(ctx, i)
         return
     now: cython.double = b[p + T0]
     until: cython.double = b[p + TE] - now
@@ -169,10 +167,10 @@ def own_event(
                 what[2 * i + 1] = cython.cast(cython.int, k)
     if level[i] < OVER:
         # what is round takes longer: only what the way comes near
-        west: cython.double = least_of(x, vx, ax, best) - NEAR
-        east: cython.double = -least_of(-x, -vx, -ax, best) + NEAR
-        south: cython.double = least_of(y, vy, ay, best) - NEAR
-        north: cython.double = -least_of(-y, -vy, -ay, best) + NEAR
+        west: cython.double = least_value(x, vx, ax, best) - NEAR
+        east: cython.double = -least_value(-x, -vx, -ax, best) + NEAR
+        south: cython.double = least_value(y, vy, ay, best) - NEAR
+        north: cython.double = -least_value(-y, -vy, -ay, best) + NEAR
         for k in range(n_walls):
             w: cython.Py_ssize_t = k * WALL
             if walls[w + KIND] == 0.0:
@@ -187,7 +185,7 @@ def own_event(
                 best = t
                 what[2 * i] = CUSHION
                 what[2 * i + 1] = cython.cast(cython.int, k)
-        for k in range(n_pockets):
+        for k in range(ctx.n_pockets):
             far = pockets[3 * k + 2]
             if pockets[3 * k] < west - far or pockets[3 * k] > east + far:
                 continue
@@ -211,19 +209,19 @@ def own_event(
                 what[2 * i] = POCKET
                 what[2 * i + 1] = cython.cast(cython.int, k)
     else:
-        over = hole_and_level(level[i], False)
-        kind = hole_and_level(level[i], True)
-        best = min(best, over_hole(b, s, c, pockets, over, kind, i, best, what))
+        over = split_level(level[i], False)
+        kind = split_level(level[i], True)
+        best = min(best, find_hole_event(ctx, over, kind, i, best))
     when[i] = now + best
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def least_of(
+def least_value(
     x: cython.double, v: cython.double, a: cython.double, until: cython.double
 ) -> cython.double:
-    """The least value of x + v t + a t² / 2 up to a time."""
+    """Return the least value of x + v t + a t² / 2 up to a time."""
     least: cython.double = min(x, x + (v + 0.5 * a * until) * until)
     if a > 0.0 and v < 0.0 and -v < a * until:
         least = min(least, x - 0.5 * v * v / a)
