@@ -60,9 +60,10 @@ soak: .venv/dev  ## hold every invariant against very many random shots and matc
 	  $(BIN)/python tests/physics/soak.py --game $$game --shots 100000 --seed 1 || exit 1; done
 	$(BIN)/python tests/playing/soak.py --matches 200 --seed 1
 
-docs: .venv/docs ## build the documentation into docs/_build
+docs: .venv/dev .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py
 	$(BIN)/python -m docs.plots
+	$(BIN)/python -m docs.architecture
 	$(BIN)/sphinx-build -W -q -b html docs docs/_build/html
 	@echo docs/_build/html/index.html
 
@@ -74,7 +75,7 @@ requirements: .venv/run ## pin the requirements again, with hashes and without a
 	  requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:           ## remove what was built
-	rm -rf .venv web/node_modules web/build src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
+	rm -rf .venv web/node_modules web/build src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots docs/architecture.svg build src/*.egg-info .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache
 
 .venv/run: requirements/run.txt pyproject.toml
