@@ -19,7 +19,7 @@ import empoche
 
 ROOT = Path(__file__).parents[1]
 FILE = Path(__file__).with_name("architecture.svg")
-MARGIN, GAP, BETWEEN = 24.0, 16.0, 46.0  # around all, between two boxes, between two rows
+MARGIN, GAP, BETWEEN = 24.0, 56.0, 46.0  # around all, between two boxes, between two rows
 SIGN, LINE = 7.2, 15.0  # width of a letter, height of a line
 STYLE = """
   text { font: 12px ui-monospace, Consolas, monospace; fill: #222; }
@@ -42,18 +42,18 @@ class Box:
     y: float = 0.0
 
     @property
+    def labels(self) -> dict[str, str]:
+        """What is written for it and for each package in it: names without those above."""
+        shown = {name: name.removeprefix(f"{self.name}.") for name in self.inner}
+        return {self.name: self.name.removeprefix("empoche."), **shown}
+
+    @property
     def width(self) -> float:
-        words = (short(name) for name in (self.name, *self.inner))
-        return 2 * SIGN + SIGN * max(map(len, words))
+        return 2 * SIGN + SIGN * max(len(words) for words in self.labels.values())
 
     @property
     def height(self) -> float:
         return LINE * (1.5 + len(self.inner))
-
-
-def short(name: str) -> str:
-    """Its name without that of the package above."""
-    return name.rpartition(".")[2]
 
 
 def chain() -> str:
@@ -153,10 +153,10 @@ def draw(graph: grimp.ImportGraph) -> Iterator[str]:
 def _drawn(box: Box) -> Iterator[str]:
     place = f'x="{box.x:.1f}" y="{box.y:.1f}" width="{box.width:.1f}" height="{box.height:.1f}"'
     yield f'<rect {place} rx="4"/>'
-    for line, name in enumerate((box.name, *box.inner)):
+    for line, (name, words) in enumerate(box.labels.items()):
         at = f'x="{box.x + SIGN:.1f}" y="{box.y + LINE * (line + 1.1):.1f}"'
         kind = "inner" if line else "name"
-        yield f'<text class="{kind}" id={quoteattr(name)} {at}>{escape(short(name))}</text>'
+        yield f'<text class="{kind}" id={quoteattr(name)} {at}>{escape(words)}</text>'
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import yaml
+
 import empoche
 
 ROOT = Path(__file__).parents[1]
@@ -23,7 +25,8 @@ def test_every_package_is_installed() -> None:
 
 
 def test_version_is_the_same_everywhere() -> None:
-    assert SETTINGS["project"]["version"] == empoche.__version__
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert SETTINGS["project"]["version"] == empoche.__version__ == cited["version"]
 
 
 def test_lock_files_carry_hashes_and_no_addresses() -> None:

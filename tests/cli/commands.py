@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -27,7 +28,10 @@ def empoche(*words: str | Path, stdin: str = "", lang: str = "en", encoding: str
         [sys.executable, "-c", "from empoche.cli import main; main()", *map(str, words)],
         input=stdin.encode("utf-8", "surrogateescape"),
         capture_output=True,
-        env={"EMPOCHE_LANG": lang, "PATH": "", "PYTHONIOENCODING": encoding, "COLUMNS": "200"},
+        env={
+            **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
+            **{"EMPOCHE_LANG": lang, "PATH": "", "PYTHONIOENCODING": encoding, "COLUMNS": "200"},
+        },
         timeout=60,
         check=False,
     )
