@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -28,10 +27,7 @@ def empoche(*words: str | Path, stdin: str = "", lang: str = "en", encoding: str
         [sys.executable, "-c", "from empoche.cli import main; main()", *map(str, words)],
         input=stdin.encode("utf-8", "surrogateescape"),
         capture_output=True,
-        env={
-            **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
-            **{"EMPOCHE_LANG": lang, "PATH": "", "PYTHONIOENCODING": encoding, "COLUMNS": "200"},
-        },
+        env={"EMPOCHE_LANG": lang, "PATH": "", "PYTHONIOENCODING": encoding, "COLUMNS": "200"},
         timeout=60,
         check=False,
     )
