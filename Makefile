@@ -16,7 +16,8 @@ PYTHONS = $(shell tests/pythons)
 OLDEST = $(or $(firstword $(PYTHONS)),$(PYTHON))
 # the parts of the tests that each of these targets runs
 MEASURED := $(addprefix tests/rules/test_,cases.py citations.py geometry.py) tests/record \
-  tests/equipment tests/geometry tests/matches tests/umpire tests/quiz tests/test_values.py
+  tests/equipment tests/geometry tests/matches tests/quiz tests/test_values.py \
+  $(addprefix tests/umpire/test_,pad.py cases.py bridge.py results.py)
 DEPENDENT := tests/ai/test_cluster.py tests/drawing tests/sheets \
   $(addprefix tests/cli/test_,rules.py judge.py referee.py play.py match_sheet.py serve.py) \
   $(addprefix tests/server/test_,play.py store.py shared.py sheets.py schema.py)
