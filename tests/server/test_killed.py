@@ -148,6 +148,6 @@ def check(client: Client, database: str, api: Api) -> None:
     state = api.get(f"/matches/{client.match['id']}")["state"]
     assert state["number"] == game.number == kept.number
     assert state["layout"] == {name: list(at) for name, at in game.match.seen.items()}
-    assert state["status"]["score"] == game.score == kept.score
+    assert state["standing"]["score"] == game.score == kept.score
     record = api.http.get(f"/matches/{client.match['id']}/record").text
     assert api.post("/records", {"text": record})["agrees"]

@@ -17,7 +17,7 @@ from random import SystemRandom
 from typing import Any, Protocol
 
 from empoche.errors import EmpocheError, Refused
-from empoche.server.both import reason, text
+from empoche.language.bilingual import Text, reason, text
 from empoche.server.bus import Bus
 from empoche.server.config import Config
 from empoche.server.matches import views
@@ -34,7 +34,6 @@ from empoche.server.wire import (
     Refusal,
     Say,
     Stepped,
-    Text,
     Thinking,
     Welcome,
     Wire,

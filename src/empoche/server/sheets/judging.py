@@ -13,7 +13,7 @@ from empoche.server.storage.sheets import Written
 from empoche.umpire import records
 from empoche.umpire.bridge import plain
 from empoche.umpire.pad import Pad
-from empoche.umpire.shown import board_view
+from empoche.umpire.pad_view import scoreboard_view
 
 LOG = logging.getLogger("empoche.server")
 DEEP = 12  # lists and mappings within each other; a line has no more than six
@@ -87,7 +87,9 @@ def record(state: JudgedSheet) -> tuple[str, str]:
 
 
 def _standing(pad: Pad) -> JudgedSheet:
-    return JudgedSheet(pad, json.dumps(plain(board_view(pad)), ensure_ascii=False, allow_nan=False))
+    return JudgedSheet(
+        pad, json.dumps(plain(scoreboard_view(pad)), ensure_ascii=False, allow_nan=False)
+    )
 
 
 def _written(line: Mapping[str, Any], most: int) -> Written:
