@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from typing import Any
 
@@ -36,6 +37,12 @@ class Catalogue:
     book: str
     articles: Mapping[str, Article]
 
+    @property
+    def digest(self) -> str:
+        """Twelve digits that change with any word of it."""
+        words = repr(list(self.articles.values())).encode()
+        return sha256(words).hexdigest()[:12]
+
     def coverage(self, article: str) -> str:
         """`judged` by code, `asked` of a person, or `outside` (equipment, definitions…)."""
         kind = self.articles[article].kind
@@ -61,6 +68,15 @@ def catalogue(book: str) -> Catalogue:
         if _stands_for(book, fields)
     ]
     return Catalogue(book, {article.id: article for article in articles})
+
+
+def versions_of(book: Rulebook[Any]) -> dict[str, str]:
+    """Name the rules that a step is judged and worded by.
+
+    >>> list(versions_of(rulebook("blackball")))
+    ['rulebook', 'catalogue']
+    """
+    return {"rulebook": book.version, "catalogue": catalogue(book.id).digest}
 
 
 def clauses(name: str) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from empoche.ai.candidate import Candidate
 from empoche.ai.stroke_names import stroke_kind_name
 from empoche.equipment import CarromBoard
 from empoche.facts import natural
-from empoche.language.bilingual import Text, say_both, text, word
+from empoche.language.bilingual import Text, say_both, say_lines, text, word
 from empoche.matches.match import Match
 from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
@@ -71,7 +71,7 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         clock=_clock(room),
         winner=match.winner,
         seats=seats(room, held),
-        watchers=room.count,
+        watchers=room.presence.spectators,
         invite=kept.invite if held and waiting else None,
     )
 
@@ -95,7 +95,7 @@ def _seat(game: MatchHistory, by: str | None) -> Any:
 
 def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
     """Who sits where."""
-    present = room.present
+    present = room.presence.seats
     return [
         SeatView(
             seat=one.seat,  # type: ignore[arg-type]  # one of six
@@ -137,7 +137,7 @@ def _clock(room: Room) -> ClockView | None:
     legal = room.game.match.legal
     machines = [one.seat for one in room.kept.seats if one.kind == "computer"]
     runs = legal.act == "stroke" and not any(seat.startswith(legal.by or "?") for seat in machines)
-    elapsed = min(room.elapsed, float(clock.limit))  # below zero while pieces move
+    elapsed = min(room.clock.elapsed, float(clock.limit))  # below zero while pieces move
     return ClockView(
         limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
     )
@@ -241,9 +241,8 @@ def shot(
     """
     moment = after.moment
     motion, step = moment.motion, moment.step
-    assert motion is not None
     assert isinstance(step, Shot)
-    mark = mark_of(shown(before), step, motion) if marked else None
+    mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
     just = game.past[-1] if game.past and game.past[-1].row is row else None
     known = _ruling(game, just) if just is not None else None
     ruling = known or ruling_view(moment.state, step, game.names)
@@ -252,8 +251,10 @@ def shot(
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
         quarters=_quarters(before),
         act=act_view(moment.stroke, step.call),
-        start=dict(motion.start),
-        motion=motion_view(motion),
+        start=dict(before.seen if motion is None else motion.start),
+        motion=None if motion is None else motion_view(motion),
+        facts=() if motion else say_lines(lambda say: map(say.fact, step.log)),
+        changed=text("serve.shot-changed") if motion is None else None,
         ruling=ruling,
         mark=mark,
     )
