@@ -39,8 +39,6 @@ web: $(PAGE)     ## build the page
 wire: .venv/run web/node_modules/.package-lock.json ## make the client's types from the server's
 	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs > web/src/wire.ts.new
 	mv web/src/wire.ts.new web/src/wire.ts
-	$(BIN)/python -m empoche.server.schema umpire | $(NODE)/bin/node web/wire.mjs > web/src/wire.ts.new
-	mv web/src/wire.ts.new web/src/umpire/views.ts
 
 test: check .venv/machine $(PAGE) ## run everything that must hold
 	$(NPM) test --silent
@@ -53,7 +51,6 @@ check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and 
 	$(BIN)/lint-imports
 	$(NPM) run --silent check
 	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs | diff - web/src/wire.ts
-	$(BIN)/python -m empoche.server.schema umpire | $(NODE)/bin/node web/wire.mjs | diff - web/src/umpire/views.ts
 
 format: .venv/dev ## put the code into the house format
 	$(BIN)/ruff format .

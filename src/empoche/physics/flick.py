@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, inf, radians, sin
 
+from empoche.equipment import FASTEST_FLICK
 from empoche.physics.checks import check_number
 from empoche.physics.stroke import Launch, ShortRepr
 
-# metres per second; a hard flick of a carrom striker is some 4 to 6 (our choice: nothing published)
-FASTEST = 8.0
+FASTEST = FASTEST_FLICK
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -12,11 +12,12 @@ from __future__ import annotations
 from dataclasses import MISSING, dataclass, fields
 from math import asin, atan, atan2, cos, hypot, inf, radians, sin, sqrt
 
+from empoche.equipment import FASTEST_STROKE
 from empoche.errors import Refused
 from empoche.physics.checks import check_number, check_vector
 
 Vector = tuple[float, float, float]
-FASTEST = 15.0  # metres per second; the hardest breaks known are about 14
+FASTEST = FASTEST_STROKE
 
 
 @dataclass(frozen=True, slots=True)

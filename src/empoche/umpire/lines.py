@@ -14,7 +14,7 @@ from empoche.errors import Refused
 from empoche.record.read import findings_of, step_of
 from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Rulebook, Step
 from empoche.rulebooks import rulebook
-from empoche.umpire.views import TappedView
+from empoche.views.taps import TappedView
 
 MOST_NAME, MOST_TEXT, MOST_ID, MOST_POINTS = 60, 1000, 64, 4000
 MOST = 1e11  # of a number: seconds of some thousand years

@@ -29,8 +29,8 @@ from empoche.umpire.lines import (
 )
 from empoche.umpire.questions import AFTER, BEFORE, Situation
 from empoche.umpire.taps import ready, shot_of
-from empoche.umpire.views import TappedView
 from empoche.values import replace
+from empoche.views.taps import TappedView
 
 MOST_STEPS = 5000
 

@@ -14,8 +14,8 @@ from empoche.server.storage.sheets import Written
 from empoche.umpire import records
 from empoche.umpire.bridge import plain
 from empoche.umpire.pad import Pad
+from empoche.umpire.pad_view import scoreboard_view
 from empoche.umpire.results import add_line, open_pad, result_data
-from empoche.umpire.shown import board_view
 from empoche.values import replace
 
 LOG = logging.getLogger("empoche.server")
@@ -94,7 +94,9 @@ def record(state: JudgedSheet) -> tuple[str, str]:
 
 
 def _standing(pad: Pad) -> JudgedSheet:
-    return JudgedSheet(pad, json.dumps(plain(board_view(pad)), ensure_ascii=False, allow_nan=False))
+    return JudgedSheet(
+        pad, json.dumps(plain(scoreboard_view(pad)), ensure_ascii=False, allow_nan=False)
+    )
 
 
 def _written(line: Mapping[str, Any], most: int) -> Written:

@@ -68,7 +68,7 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
       <p class="headline">
         {call !== "" && <strong class="call">{call}</strong>} {words}
       </p>
-      {localizeLines(ruling.lines).map((line) => (
+      {consequences(ruling).map((line) => (
         <p key={line} class="ruling-line">
           {line}
         </p>
@@ -77,6 +77,12 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
       <Articles cited={ruling.articles} />
     </div>
   );
+}
+
+/** What the referee announces, and what is to be done. */
+export function consequences({ speak, lines }: RulingView): string[] {
+  const aloud = speak === null ? [] : [t("referee.announces", { text: localize(speak) })];
+  return [...aloud, ...localizeLines(lines)];
 }
 
 /** What the referee calls out loud stands in capitals before the reason. */

@@ -81,7 +81,7 @@ export class ShotPlayer {
   }
 
   private async showMark(shot: ShotView, playback: Playback): Promise<void> {
-    const mark = shot.ruling.mark;
+    const { mark } = shot;
     const gone = () => this.current.value?.playback !== playback;
     if (mark !== null) {
       await new Promise<void>((resolve) => {
