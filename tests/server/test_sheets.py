@@ -384,6 +384,32 @@ def test_sheets_that_nobody_uses_are_put_away(pad: Pad, host: Hosted) -> None:
 # ---------------------------------------------------------------- to be carried away
 
 
+def test_a_sheet_that_goes_on_from_a_record_is_kept(pad: Pad, api: Api) -> None:
+    text, other = pad.get("/record").text, Pad(api)
+    other.write(line("begin", record=text, clock=True, umpire="Max"), played())
+    assert other.board()["players"] == {"A": "Ada", "B": "Béa"}
+    (case,) = read_cases(other.get("/record").text, "record")
+    assert len(case.steps) == 3
+    assert case.sheet is not None
+    assert case.sheet.umpires == ("Zoé", "Max")
+    changed = line("begin", record=text.replace("turn: B", "turn: A"))
+    refused = Pad(api).put(0, [changed], 422)["detail"]
+    assert refused["number"] == 1
+    assert both(refused["text"])
+
+
+def test_a_record_may_be_longer_than_a_line_but_not_without_end(api: Api) -> None:
+    facts = [{"contact": ["cue", "red-1"]}, *({"cushion": ["cue", "top"]} for _ in range(9_000))]
+    long = Pad(api)
+    long.write(begin(), *(line("step", step={"shot": facts[:4_500]}) for _ in range(2)))
+    text = long.get("/record").text
+    assert 200_000 < len(text) < 1_000_000
+    Pad(api).write(line("begin", record=text))
+    assert (
+        "1000000" in Pad(api).put(0, [line("begin", record=text * 5)], 422)["detail"]["text"]["en"]
+    )
+
+
 def test_the_record_is_judged_to_be_the_same(pad: Pad) -> None:
     answer = pad.get("/record")
     assert answer.headers["content-type"].startswith("application/yaml")

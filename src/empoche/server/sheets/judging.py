@@ -21,6 +21,7 @@ from empoche.values import replace
 LOG = logging.getLogger("empoche.server")
 DEEP = 12  # lists and mappings within each other; a line has no more than six
 LARGE = 1e12  # no number of a line is larger: time is in seconds
+RECORD = 1_000_000  # characters of a record that a sheet goes on from: some thousand strokes
 CORRECTED = 500  # lines of a sheet that correct: each has everything after it judged anew
 
 
@@ -70,7 +71,7 @@ def add_lines(
     written: list[Written] = []
     for number, line in enumerate(lines, after + 1):
         try:
-            stored = _written(line, most)
+            stored = _written(line, max(most, RECORD) if "record" in line else most)
             pad = Pad.of([line]) if state is None else state.pad.add(line)
             result = result_data(None if state is None else state.pad, pad)
             written.append(replace(stored, result=dump(result)))
