@@ -125,7 +125,7 @@ def test_a_record_begun_in_the_terminal_is_opened_on_the_pad() -> None:
     assert [step["number"] for step in view["steps"]] == [1, 2]
     assert view["match"]["players"] == {"A": "A", "B": "B"}
     view = json.loads(desk.call("add", json.dumps({"line": line("step", step=FOUL)})))
-    assert view["stands"]["turn"] == "B"
+    assert view["standing"]["turn"] == "B"
     assert desk.pad is not None
     assert len(case_of(record(desk.pad)).steps) == 3
 
