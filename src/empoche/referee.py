@@ -21,6 +21,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from empoche.errors import Refused
 from empoche.facts import Log, Names
+from empoche.traits import Traits
 
 # ---------------------------------------------------------------- players
 
@@ -364,6 +365,7 @@ class Rulebook(Generic[S]):
     names: Names
     groups: tuple[str, ...]  # the two groups of balls a player can have
     equipment: str  # the table or board it is played on
+    traits: Traits
     keys: frozenset[str]  # of `given` and `expect`, beside those that every game has
     opening: Opening
     opening_draw: str  # how the first break is settled: lag or toss

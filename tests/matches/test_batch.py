@@ -170,7 +170,7 @@ def test_a_player_that_crashes_is_told_with_the_place_and_its_record_is_kept(
     (result,) = play_many("blackball", ("clumsy", "clumsy"), 1, 1, tmp_path, workers=1)
     assert result.error is not None
     assert result.error.key == "match-crashed"
-    assert "test_many.py:" in result.error.say("en")
+    assert "test_batch.py:" in result.error.say("en")
     assert "ZeroDivisionError: oops" in result.error.say("fr")
     assert result.record is not None
     assert len(read_record(result.record).case.steps) == 1

@@ -12,6 +12,7 @@ import pytest
 from empoche.equipment import CARROM_BOARD, YAGO_BOARD
 from empoche.errors import Refused
 from empoche.physics import Flick, Launch, Shot, Stroke, simulate, simulate_many, simulation
+from empoche.rulebooks import rulebook
 from tests.physics.sizes import apart, at_nose
 
 CARROM, YAGO = CARROM_BOARD, YAGO_BOARD
@@ -143,7 +144,7 @@ def test_a_striker_that_may_not_stand_there_is_refused_with_the_article(
     place: tuple[float, float], book: str, article: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        simulate(CARROM, {}, Flick(90.0, 1.0, place=place, book=book))
+        simulate(CARROM, {}, Flick(90.0, 1.0, place=place, striker=rulebook(book).traits.striker))
     assert refused.value.values["article"] == article
     assert article in str(refused.value)
 

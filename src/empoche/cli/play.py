@@ -33,7 +33,7 @@ from empoche.matches.players import Player
 from empoche.record.recorder import Recorder
 from empoche.record.replay import resume
 from empoche.referee import DOUBLES, SINGLES, Given, Rulebook
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
 
 HUMAN = "human"
@@ -230,7 +230,7 @@ def _from_name(name: str, file: str) -> str:
 
 
 def _new(wanted: Wanted, told: tuple[str, ...]) -> Match:
-    book = find_rulebook(wanted.book or "blackball")
+    book = find_rulebook(wanted.book or RULEBOOKS[0])
     referee: Rulebook[Any] = rulebook(book)
     doubles = len(told) == len(DOUBLES)
     given = Given(doubles=doubles)

@@ -46,11 +46,21 @@ EQUIPMENT: dict[str, Equipment] = {
     YAGO_BOARD.name: YAGO_BOARD,
 }
 
+# metres per second (our choice). Alone on the table, the ball or striker of a soft one runs about
+# half a length, of a medium one two in pool and carrom and one in Yago, of a hard one over three
+SPEEDS: dict[str, dict[str, float]] = {
+    ENGLISH_TABLE.name: {"soft": 0.5, "medium": 1.5, "hard": 4.0, "break": 8.0},
+    AMERICAN_TABLE.name: {"soft": 0.6, "medium": 1.5, "hard": 4.0, "break": 9.0},
+    CARROM_BOARD.name: {"soft": 1.0, "medium": 2.0, "hard": 4.0, "break": 5.0},
+    YAGO_BOARD.name: {"soft": 0.5, "medium": 0.8, "hard": 1.5, "break": 3.0},
+}
+
 __all__ = [
     "AMERICAN_TABLE",
     "CARROM_BOARD",
     "ENGLISH_TABLE",
     "EQUIPMENT",
+    "SPEEDS",
     "TABLES",
     "YAGO_BOARD",
     "BallSet",

@@ -41,7 +41,7 @@ class Words:
     def colour(self, match: MatchState, colour: str) -> str:
         """A colour or group, of the balls or pieces of this game."""
         own = f"piece-{colour}"
-        carrom = match.book.equipment == "carrom" and f"word.{own}" in MESSAGES
+        carrom = match.book.traits.discs and f"word.{own}" in MESSAGES
         return self.name(own if carrom else colour)
 
     def player(self, player: str | None) -> str:
@@ -122,7 +122,7 @@ class Words:
             pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
             yield self("ruling.returned", pieces=", ".join(pieces))
         if ruling.rerack:
-            key = "ruling.rerack-board" if match.book.equipment == "carrom" else "ruling.rerack"
+            key = "ruling.rerack-board" if match.book.traits.discs else "ruling.rerack"
             yield self(key)
         rest = [
             article
@@ -164,7 +164,7 @@ class Words:
             pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
             yield self("ruling.returned", pieces=", ".join(pieces))
         if ruling.rerack:
-            carrom = match.book.equipment == "carrom"
+            carrom = match.book.traits.discs
             yield self("ruling.rerack-board" if carrom else "ruling.rerack")
         if ruling.winner and match.book.goal != "race_to" and ruling.points:
             yield self("ruling.points", points=self._points(ruling.points))

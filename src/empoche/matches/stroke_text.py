@@ -25,15 +25,14 @@ is as usual; `stroke_to_text` writes numbers that read back as the same bits.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from math import dist
 from typing import Any
 from urllib.parse import unquote
 
-from empoche.equipment import CarromBoard, Equipment, Table
+from empoche.equipment import SPEEDS, CarromBoard, Equipment, Table
 from empoche.equipment.carrom import SIDES
 from empoche.errors import Refused
-from empoche.geometry import Area, nearest
+from empoche.geometry import area_of, nearest
 from empoche.geometry.in_hand import put_in_hand
 from empoche.geometry.meeting import meeting
 from empoche.language.messages import Word
@@ -54,14 +53,6 @@ SPEED_WORDS: Spellings = {
     "medium": ("medium", "moyen", "moyenne"),
     "hard": ("hard", "fort", "forte"),
     "break": ("break", "casse"),
-}
-# metres per second (our choice). Alone on the table, the ball or striker of a soft one runs about
-# half a length, of a medium one two in pool and carrom and one in Yago, of a hard one over three
-SPEEDS: Mapping[str, Mapping[str, float]] = {
-    "english": {"soft": 0.5, "medium": 1.5, "hard": 4.0, "break": 8.0},
-    "american": {"soft": 0.6, "medium": 1.5, "hard": 4.0, "break": 9.0},
-    "carrom": {"soft": 1.0, "medium": 2.0, "hard": 4.0, "break": 5.0},
-    "yago": {"soft": 0.5, "medium": 0.8, "hard": 1.5, "break": 3.0},
 }
 CUE_KEYS: Spellings = {
     "side": ("side", "effet"),
@@ -170,7 +161,7 @@ class _Line:
     def _made(self, aimed: float, speed: float, ball: str, place: Point | None) -> Stroke | Flick:
         if not isinstance(self.table, Table):
             turn, seat = self._number("turn"), self._seat()
-            return Flick(aimed, speed, ball, place, turn, seat, self.book.id)
+            return Flick(aimed, speed, ball, place, turn, seat)
         side, height, elevation = map(self._number, ("side", "height", "elevation"))
         return Stroke(aimed, speed, side, height, elevation, ball, place)
 
@@ -193,7 +184,7 @@ class _Line:
     def _speed(self, word: str) -> float:
         named = lookup(SPEED_WORDS, word)
         if named is not None:
-            return SPEEDS[self.book.equipment][named]
+            return SPEEDS[self.table.name][named]
         if not NUMBER.fullmatch(word):
             expected = tuple(spelled(name, SPEED_WORDS) for name in SPEED_WORDS)
             raise Refused("stroke-speed", word=word, expected=expected)
@@ -226,7 +217,7 @@ class _Line:
             wish = (table.side / 2, table.base_distance + table.base_circle / 2)
         else:
             wish = (table.width / 2, table.baulk) if isinstance(table, Table) else table.spot
-        area = Area(hand.areas[0], self.book.id)
+        area = area_of(self.book.traits, hand.areas[0])
         return nearest(table, self.match.seen, area, wish, hand.ball)
 
     def _seat(self) -> str:

@@ -18,7 +18,6 @@ from typing import Any
 from empoche.equipment import EQUIPMENT, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
-from empoche.geometry import racked
 from empoche.quiz.animation import Move, dist, film, middle_of, towards
 from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Lag, Shot
@@ -75,8 +74,7 @@ def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[Mo
 def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
     """The rack, with the piece in front that is hit first."""
     book, frame = taken.before.book, taken.before.frame
-    nine = book.id == "blackball" and len(frame.on_table) == 9  # 8g
-    places = dict(racked(table, book.id, nine))
+    places = book.traits.racked(table, len(frame.on_table))
     struck = book.struck(frame)
     if struck is None:
         return places

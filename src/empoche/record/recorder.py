@@ -246,7 +246,7 @@ def _step_text(match: Match, moment: Moment) -> str:
     assert moment.step is not None
     data = step_data(moment.step)
     if moment.stroke is not None:
-        data |= dict([action_data(moment.stroke, moment.state.book.id)])
+        data |= dict([action_data(moment.stroke)])
     if moment.motion is not None:
         data["motion"] = fingerprint(moment.motion)
     if isinstance(moment.step, Shot) and moment.stroke is None and not _follows(match, moment):
@@ -264,31 +264,30 @@ def _follows(match: Match, moment: Moment) -> bool:
     return other.layout == moment.layout
 
 
-def action_data(action: Action, book: str) -> tuple[str, dict[str, Any]]:
+def action_data(action: Action) -> tuple[str, dict[str, Any]]:
     """How a shot was played, as it is written; what is as usual is left out.
 
-    >>> action_data(Stroke(90, 2.5), "blackball")
+    >>> action_data(Stroke(90, 2.5))
     ('stroke', {'direction': 90.0, 'speed': 2.5})
     """
     kind = next(kind for kind, made in KINDS.items() if isinstance(action, made))
-    usual = {field.name: field.default for field in fields(action)} | {"book": book}
+    usual = {field.name: field.default for field in fields(action)}
     values = {
         field.name: _plain(getattr(action, field.name))
         for field in fields(action)
+        if field.compare  # the rule of a flick is that of the match
         # by their spelling: -0.0 equals 0.0, but its bits are others
-        if repr(getattr(action, field.name)) != repr(usual[field.name])
+        and repr(getattr(action, field.name)) != repr(usual[field.name])
     }
     return kind, values
 
 
-def action_of(step: CaseStep, book: str) -> Action | None:
+def action_of(step: CaseStep) -> Action | None:
     """How a recorded shot was played."""
     if step.action is None:
         return None
     kind, values = step.action
-    if kind == "flick":
-        values = {"book": book, **values}
-    return KINDS[kind](**values)
+    return KINDS[kind](**{key: value for key, value in values.items() if key != "book"})
 
 
 def _plain(value: Any) -> Any:

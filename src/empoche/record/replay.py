@@ -119,7 +119,7 @@ def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterato
 
 
 def _take(match: Match, step: CaseStep, book: str) -> None:
-    shot, action = step.step, action_of(step, book)
+    shot, action = step.step, action_of(step)
     if not isinstance(shot, Shot):
         match.take(shot)  # as it was: `decide` and the others would leave out what was found
     elif action is None:

@@ -9,12 +9,11 @@ from typing import Any
 from empoche.ai.levels import LEVELS
 from empoche.drawing.pieces import parts
 from empoche.drawing.surfaces import triangle_of
-from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
+from empoche.equipment import SPEEDS, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.boards import Markings
 from empoche.equipment.outline import Straight
 from empoche.facts import natural
-from empoche.matches.setup import SETTINGS
-from empoche.matches.stroke_text import SPEEDS
+from empoche.matches.setup import setting_of
 from empoche.physics import flick, stroke
 from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
@@ -34,7 +33,6 @@ from empoche.server.wire import (
     Text,
 )
 
-CALLED = ("jeu-de-la-8",)  # ball and pocket are called
 LEVEL_TEXTS = {
     "beginner": "level.beginner",
     "casual": "level.casual",
@@ -56,10 +54,11 @@ def equipment(book_id: str) -> EquipmentView:
     ('english', 16)
     """
     book = rulebook(book_id)
-    table = SETTINGS[book.equipment].table
+    table = setting_of(book.equipment).table
     pool = isinstance(table, Table)
     return EquipmentView(
-        name=book.equipment,  # type: ignore[arg-type]  # checked by pydantic
+        name=book.equipment,
+        family=book.traits.family,
         text=text(f"drawing.{book.equipment}"),
         width=table.width,
         length=table.length,
@@ -187,7 +186,8 @@ def _book(book: Rulebook[Any]) -> RulebookView:
     return RulebookView(
         id=book.id,
         text=about(book.id),
-        equipment=book.equipment,  # type: ignore[arg-type]  # checked by pydantic
+        equipment=book.equipment,
+        family=book.traits.family,
         goal=book.goal,
         usual=USUAL.get(book.goal),
         clock=book.clock.limit if book.clock else None,
@@ -195,7 +195,7 @@ def _book(book: Rulebook[Any]) -> RulebookView:
         games="games" in book.keys,
         openings=["A", "B", "draw"],
         groups=list(book.groups),
-        calls=book.id in CALLED,
+        calls=book.traits.calls,
     )
 
 

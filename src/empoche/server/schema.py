@@ -58,6 +58,8 @@ def schema() -> dict[str, Any]:
     )
     parts: dict[str, Any] = found["$defs"]
     for name, part in parts.items():
+        if "properties" not in part:  # an enumeration
+            continue
         always = set(part.get("required", ()))
         for key, value in part["properties"].items():
             if "const" in value or name not in SENT:

@@ -12,17 +12,17 @@ from empoche.drawing.decisive import decisive_moment
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
 from empoche.facts import Fell, OffTable, Pocketed, natural
-from empoche.geometry import Area, check_place
+from empoche.geometry import Area, area_of, check_place
 from empoche.language.words import Words
-from empoche.matches.match import Match, Moment, area_of
-from empoche.matches.setup import SEATS, SETTINGS, Hand
+from empoche.matches.match import Match, Moment
+from empoche.matches.setup import SEATS, Hand, setting_of
 from empoche.matches.state import MatchState
 from empoche.physics import Flick, Motion, Stroke
 from empoche.referee import Call, Shot, Step
 from empoche.rulebooks import rulebook
 from empoche.rules.catalogue import catalogue
 from empoche.server.both import listed, told, word
-from empoche.server.drawn import CALLED, article
+from empoche.server.drawn import article
 from empoche.server.wire import (
     AreaView,
     CallAct,
@@ -88,7 +88,7 @@ def choice_view(state: MatchState) -> ChoiceView | None:
     choice = state.choice
     if choice is None:
         return None
-    carrom = state.book.equipment == "carrom"
+    carrom = state.book.traits.discs
     by = next(seat for seat in state.frame.players if seat.startswith(choice.by))
     return ChoiceView(
         by=by,
@@ -111,11 +111,12 @@ def hand_view(book: str, hand: Hand | None) -> HandView | None:
 @cache
 def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
     """Where the centre may be on an empty table: rectangles, or parts of a line."""
-    table = SETTINGS[rulebook(book).equipment].table
+    referee = rulebook(book)
+    table, area = setting_of(referee.equipment).table, area_of(referee.traits, name)
     radius = table.size(ball)[0]
     if isinstance(table, Table):
         # where the line itself is outside, the nearest place is a hair's breadth before it
-        line = table.baulk if area_of(name, book).rule.on_line else table.baulk - FINE
+        line = table.baulk if area.rule.on_line else table.baulk - FINE
         far = line if name == "baulk" else table.length - radius
         return (SpanView(x0=radius, y0=radius, x1=table.width - radius, y1=far),)
     if isinstance(table, YagoBoard):
@@ -123,8 +124,7 @@ def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
     else:
         y = table.base_distance + table.base_circle / 2
     return tuple(
-        SpanView(x0=begin, y0=y, x1=end, y1=y)
-        for begin, end in _parts(table, area_of(name, book), y, ball)
+        SpanView(x0=begin, y0=y, x1=end, y1=y) for begin, end in _parts(table, area, y, ball)
     )
 
 
@@ -171,7 +171,7 @@ def nominable(match: Match) -> list[str]:
 
 def calls(match: Match) -> bool:
     """Whether ball and pocket are to be called with the stroke that is due."""
-    return match.state.book.id in CALLED and match.state.frame.phase != "break"
+    return match.state.book.traits.calls and match.state.frame.phase != "break"
 
 
 # ---------------------------------------------------------------- how it stands

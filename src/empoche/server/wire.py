@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from empoche.traits import Family
+
 MOST_NAME, MOST_CHAT, MOST_TEXT = 40, 500, 20_000
 MOST_STEPS = 100_000
 
@@ -115,7 +117,8 @@ class PieceView(Wire):
 class EquipmentView(Wire):
     """A table or board with its pieces: all that is needed to draw it."""
 
-    name: Literal["english", "american", "carrom", "yago"]
+    name: str
+    family: Family
     text: Text
     width: float  # along x
     length: float  # along y, away from the player at the bottom
@@ -139,7 +142,8 @@ class RulebookView(Wire):
 
     id: str
     text: Text
-    equipment: Literal["english", "american", "carrom", "yago"]
+    equipment: str  # the name of the table or board
+    family: Family
     goal: str  # race_to, target or nothing: what ends a match, with `usual` as proposal
     usual: int | None
     clock: int | None  # seconds of the shot clock, where there is one
@@ -390,7 +394,8 @@ class StateView(Wire):
     match: str
     number: int  # steps so far
     rulebook: str
-    equipment: Literal["english", "american", "carrom", "yago"]
+    equipment: str  # the name of the table or board
+    family: Family
     practice: bool
     act: Literal["stroke", "decide", "toss", "lag", "nothing"]
     by: SeatName | None  # who has to act; None: nobody, or anybody who plays

@@ -15,7 +15,6 @@ from empoche.rules.catalogue import catalogue
 from empoche.umpire.both import Names, listed, message, named, told
 from empoche.umpire.clock import limit_of
 from empoche.umpire.pad import Pad, PlayedStep, frames
-from empoche.umpire.questions import SNOOKS
 from empoche.umpire.taps import special
 from empoche.umpire.views import (
     AskableView,
@@ -52,6 +51,7 @@ def book_view(name: str) -> BookView:
         id=name,
         text=message(f"rules.about.{name}"),
         equipment=book.equipment,
+        family=book.traits.family.value,
         level=book.level,
         goal=book.goal,
         usual=USUAL.get(book.goal),
@@ -152,7 +152,7 @@ def stands(match: MatchState, frame: int, names: Names) -> StandsView:
     """Score, turn, and what matters for the next shot."""
     view, book = match.view(), match.book
     groups, queen = view.get("groups"), view.get("queen")
-    carrom = book.equipment == "carrom"
+    carrom = book.traits.discs
     left: dict[str, int] = dict.fromkeys(book.groups, 0)
     for ball in match.frame.on_table:
         left[book.ball_group(ball)] = left.get(book.ball_group(ball), 0) + 1
@@ -183,7 +183,7 @@ def ball_view(match: MatchState, ball: str, count: int | None = None) -> BallVie
     """A ball to tap: the next one of a colour if `count` says how many there are."""
     book = match.book
     group = book.ball_group(ball)
-    carrom = book.equipment == "carrom"
+    carrom = book.traits.discs
     colour = ball if ball.isdigit() else group
     name = group if count is not None else ball
     text = named(name, carrom).text
@@ -235,30 +235,26 @@ def askable(match: MatchState) -> AskableView:
     """What the pad offers for the next shot."""
     book, frame = match.book, match.frame
     shown = balls(match)
-    pool = book.equipment in ("english", "american")
-    called = book.id == "jeu-de-la-8" and frame.phase == "play"
+    traits = book.traits
+    called = traits.calls and frame.phase == "play"
     struck = book.struck(frame)
     tapped = {one.id: one for one in shown}
     plain = [one for one in shown if one.id != struck]
     name = tuple(plain) if called or getattr(frame, "designate", False) else ()
     holes = {hole for hole, _ in getattr(frame, "holes", ())}
-    places = book.names.pockets if called or book.equipment == "yago" else ()
-    more = ["off"]
-    more += ["jump", "fell"] if pool else []
-    more += ["nudge"] if "nudge" in book.keys else []
-    more += ["by"] if book.equipment != "yago" else []
-    more += ["safety"] if called else []
+    places = book.names.pockets if called or traits.blind_holes else ()
+    more = [*traits.taps, "safety"] if called else [*traits.taps]
     more += ["origin"] if "from" in book.keys else []
     keys = ("snookered", "touching", "frozen", "behind_line")
     findings = [key for key in keys if key in book.keys]
-    if "snookered" in findings and book.id not in SNOOKS:
+    if "snookered" in findings and not traits.snooks:
         findings.remove("snookered")
     return AskableView(
         struck=struck,
         balls=shown,
-        first=pool or book.equipment == "yago" or bool(frame.found.behind_line),
+        first=not traits.discs or bool(frame.found.behind_line),
         pockets=tuple(named(place) for place in places if place not in holes),
-        pocket_each=book.equipment == "yago",
+        pocket_each=traits.blind_holes,
         name=name,
         moved=tuple(tapped[ball] for ball in natural(frame.found.touching) if ball in tapped),
         more=tuple(more),
@@ -283,7 +279,7 @@ def choice_view(match: MatchState) -> ChoiceView | None:
     choice = match.choice
     if choice is None:
         return None
-    carrom = match.book.equipment == "carrom"
+    carrom = match.book.traits.discs
     by = next(seat for seat in match.frame.players if seat.startswith(choice.by))
     options = tuple(named(one, carrom) for one in choice.options)
     return ChoiceView(by, cited(match.book.id, choice.article, "applied"), options)
@@ -404,6 +400,8 @@ def board_view(pad: Pad) -> ScoreboardView:
     last = pad.taken[-1] if pad.taken else None
     return ScoreboardView(
         book=NamedView(pad.begin.book.id, book_view(pad.begin.book.id).text),
+        equipment=pad.begin.book.equipment,
+        family=pad.begin.book.traits.family.value,
         event=pad.begin.event,
         venue=pad.begin.venue,
         players=dict(names),

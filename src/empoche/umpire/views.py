@@ -35,7 +35,8 @@ class BookView:
 
     id: str
     text: Said
-    equipment: str  # english, american, carrom or yago
+    equipment: str  # the name of the table or board
+    family: str  # pool, carrom or yago
     level: str  # what is won: frame, round, board or game
     goal: str  # how the end of a match is agreed: race_to, target, or "" for the rulebook's own
     usual: int | None  # what the pad proposes for it
@@ -340,6 +341,8 @@ class ScoreboardView:
     """A match for those who watch: no controls, nothing private."""
 
     book: NamedView
+    equipment: str
+    family: str
     event: str
     venue: str
     players: dict[str, str]

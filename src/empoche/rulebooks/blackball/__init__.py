@@ -20,6 +20,7 @@ from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
 from empoche.rulebooks.blackball.state import Answer, Frame, balls_on
+from empoche.rulebooks.blackball.traits import TRAITS
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 
@@ -51,7 +52,8 @@ BLACKBALL = Rulebook(
     id="blackball",
     names=RED_YELLOW.names,
     groups=tuple(RED_YELLOW.groups),
-    equipment="english",
+    equipment=ENGLISH_TABLE.name,
+    traits=TRAITS,
     keys=pool.KEYS,
     goal="race_to",
     opening=Opening.ALTERNATE,

@@ -60,7 +60,8 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         match=kept.id,
         number=game.number,
         rulebook=status.book.id,
-        equipment=status.book.equipment,  # type: ignore[arg-type]  # one of four
+        equipment=status.book.equipment,
+        family=status.book.traits.family,
         practice=game.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
         by=_seat(game, legal.by),
@@ -257,6 +258,6 @@ def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
 
 def _hint_text(game: MatchHistory, found: Mapping[str, Any]) -> Text:
     if "option" in found["act"]:
-        return word(found["act"]["option"], game.match.state.book.equipment == "carrom")
+        return word(found["act"]["option"], game.match.state.book.traits.discs)
     candidate: Candidate = found["candidate"]
     return told(lambda say: stroke_kind_name(say, candidate, game.match))

@@ -122,7 +122,8 @@ def question_view(question: Question, seed: int, progress: Progress) -> QuizQues
     return QuizQuestion(
         id=question.id,
         rulebook=question.book,
-        equipment=taken.before.book.equipment,  # type: ignore[arg-type]  # one of four
+        equipment=taken.before.book.equipment,
+        family=taken.before.book.traits.family,
         again=question.id in progress.boxes,
         earlier=_earlier(question),
         situation=listed(lambda say: text.situation(say, question)),

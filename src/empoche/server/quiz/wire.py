@@ -11,6 +11,7 @@ from pydantic import Field, StringConstraints
 
 from empoche.quiz.progress import GAPS, MOST
 from empoche.server.wire import Lines, Place, RulingView, Text, Wire, Word
+from empoche.traits import Family
 
 MOST_BOXES = 5_000
 Count = Annotated[int, Field(ge=0, le=MOST, strict=True)]
@@ -131,7 +132,8 @@ class QuizQuestion(Wire):
 
     id: str
     rulebook: str
-    equipment: Literal["english", "american", "carrom", "yago"]
+    equipment: str
+    family: Family
     again: bool  # it was asked before
     earlier: list[QuizEarlier]
     situation: Lines
