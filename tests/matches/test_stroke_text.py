@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from empoche.equipment import SPEEDS
+from empoche.equipment import KINDS
 from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text
@@ -122,7 +122,7 @@ def test_a_straight_ball_falls_where_it_is_sent() -> None:
 @pytest.mark.parametrize("match", [BLACKBALL, EIGHT, CARROM, YAGO], ids=lambda m: m.state.book.id)
 def test_speeds_have_words(match: Match) -> None:
     speeds = [stroke_from_text(f"90 {word}", match)[0].speed for word in SPEED_WORDS]
-    assert speeds == list(SPEEDS[match.state.book.equipment].values()) == sorted(speeds)
+    assert speeds == list(KINDS[match.state.book.equipment].speeds.values()) == sorted(speeds)
 
 
 @pytest.mark.parametrize(

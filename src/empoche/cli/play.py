@@ -21,7 +21,7 @@ from rich.markup import escape
 
 from empoche.ai.engines import Engine
 from empoche.ai.levels import LEVELS
-from empoche.ai.registry import KINDS, player_kind, seated
+from empoche.ai.registry import player_kind, player_kinds, seated
 from empoche.ai.workers import helping
 from empoche.cli.match_file import exists
 from empoche.cli.play_session import Screen, Sitting
@@ -60,7 +60,7 @@ class Wanted:
 
 def kinds() -> tuple[str, ...]:
     """Who there is to play."""
-    return (HUMAN, *KINDS)
+    return (HUMAN, *player_kinds())
 
 
 def play(say: Words, wanted: Wanted) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import atan2, degrees
 from random import Random
 from typing import Protocol
@@ -14,6 +14,7 @@ from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.match import Legal, Match
 from empoche.matches.setup import Hand, Layout, Point
 from empoche.physics import Flick, Stroke
+from empoche.plugins import Registry
 from empoche.referee import SIDES, Call, Lag, Toss
 
 TRIES = 500  # places that are tried for a ball in hand
@@ -107,7 +108,7 @@ class RandomPlayer:
 
 
 # by the name that a person types; each is made with the chance that it plays with
-PLAYERS: Mapping[str, Callable[[Random], Player]] = {"random": RandomPlayer}
+PLAYERS: Registry[Callable[[Random], Player]] = Registry("players", {"random": RandomPlayer})
 
 
 def player(kind: str, chance: Random) -> Player:

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from empoche.equipment import (
-    EQUIPMENT,
+    KINDS,
     CarromBoard,
     Equipment,
     Table,
@@ -163,7 +163,7 @@ class Yago:
 @cache
 def setting_of(equipment: str) -> Setting:
     """How a game on this table or board is laid out."""
-    table = EQUIPMENT[equipment]
+    table = KINDS[equipment].table
     if isinstance(table, Table):
         return Pool(table)
     return Carrom(table) if isinstance(table, CarromBoard) else Yago(table)

@@ -29,7 +29,7 @@ from math import dist
 from typing import Any
 from urllib.parse import unquote
 
-from empoche.equipment import SPEEDS, CarromBoard, Equipment, Table
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table
 from empoche.equipment.carrom import SIDES
 from empoche.errors import Refused
 from empoche.geometry import area_of, nearest
@@ -184,7 +184,7 @@ class _Line:
     def _speed(self, word: str) -> float:
         named = lookup(SPEED_WORDS, word)
         if named is not None:
-            return SPEEDS[self.table.name][named]
+            return KINDS[self.table.name].speeds[named]
         if not NUMBER.fullmatch(word):
             expected = tuple(spelled(name, SPEED_WORDS) for name in SPEED_WORDS)
             raise Refused("stroke-speed", word=word, expected=expected)

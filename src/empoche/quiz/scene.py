@@ -15,7 +15,7 @@ from math import cos, inf, sin, tau
 from random import Random
 from typing import Any
 
-from empoche.equipment import EQUIPMENT, CarromBoard, Equipment, Table, YagoBoard
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
 from empoche.quiz.animation import Move, dist, film, middle_of, towards
@@ -38,7 +38,7 @@ class Scene:
 
 def scene(taken: PlayedStep, name: str) -> Scene:
     """The scene of a step; `name` is what chance starts from."""
-    table = EQUIPMENT[taken.before.book.equipment]
+    table = KINDS[taken.before.book.equipment].table
     log = taken.step.log if isinstance(taken.step, Shot | Lag) else ()
     if isinstance(taken.step, Lag):
         places = {"A": (table.width * 0.25, 0.2), "B": (table.width * 0.75, 0.2)}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from empoche import facts
-from empoche.equipment import EQUIPMENT, Table
+from empoche.equipment import KINDS, Table
 from empoche.facts import UNTOLD, Fact
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
@@ -89,7 +89,7 @@ def _remembered(say: Words, match: MatchState) -> Iterator[str]:
 def _places(
     say: Words, match: MatchState, places: tuple[tuple[str, float, float], ...]
 ) -> Iterator[str]:
-    table = EQUIPMENT[match.book.equipment]
+    table = KINDS[match.book.equipment].table
     assert isinstance(table, Table)
     for ball, x, y in places:
         if (x, y) == table.spot:

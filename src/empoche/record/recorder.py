@@ -34,7 +34,7 @@ from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke
 from empoche.record.checksum import seal
 from empoche.record.read import Case, CaseStep, read_cases
-from empoche.record.write import expectation, given_data, step_data
+from empoche.record.write import expectation, given_data, head_data, step_data
 from empoche.record.yaml import MOST_RECORD_BYTES
 from empoche.referee import Given, Shot
 
@@ -210,7 +210,7 @@ def _head(match: Match, first: Moment, name: str) -> str:
     state = first.state
     book = state.book
     given = _start(state)
-    document: dict[str, Any] = {"rulebook": book.id, "version": 1}
+    document = head_data(book)
     options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
     if given.doubles:
         options["doubles"] = True

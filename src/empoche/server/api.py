@@ -14,6 +14,7 @@ from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
 from empoche.errors import EmpocheError, Refused
 from empoche.matches.match import Match
+from empoche.matches.players import PLAYERS
 from empoche.matches.position_text import from_text, to_text
 from empoche.record.checksum import BROKEN
 from empoche.record.read import read_cases
@@ -27,6 +28,7 @@ from empoche.server.matches import views
 from empoche.server.matches.history import apply_step, begin_match
 from empoche.server.matches.room import Room, Rooms, new_id
 from empoche.server.matches.seats import hashed, new_token, seated
+from empoche.server.plugin_archive import plugin_archive
 from empoche.server.storage.matches import StoredMatch
 from empoche.server.wire import (
     ArticleView,
@@ -110,10 +112,24 @@ def _rules(router: APIRouter) -> None:
         """The levels of the computer, from the weakest on."""
         return list(drawn.levels())
 
+    @router.get(
+        "/plugins.zip",
+        tags=["rules"],
+        response_class=Response,
+        responses={
+            200: {"content": {"application/zip": {}}},
+            204: {"description": "No plug-in is installed."},
+        },
+    )
+    def plugins() -> Response:
+        """The plug-ins with rulebooks, for the referee in the page; nothing if there are none."""
+        packed = plugin_archive()
+        return Response(packed, 200 if packed else 204, media_type="application/zip")
+
 
 def _known(book: str) -> None:
     if book not in RULEBOOKS:
-        raise problem(404, Refused("unknown-rulebook", name=book, expected=RULEBOOKS))
+        raise problem(404, Refused("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
 
 
 # ---------------------------------------------------------------- matches
@@ -128,7 +144,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
             raise problem(429, Refused("too-fast"))
         token = new_token()
         try:
-            seats = seated(wanted.players, token, LEVELS)
+            seats = seated(wanted.players, token, (*LEVELS, *PLAYERS.installed))
             setup = _setup(wanted)
             match = begin_match(setup, tuple(one.name for one in seats))
         except EmpocheError as error:
@@ -172,7 +188,7 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     """What is kept of what was wanted; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
     if wanted.rulebook not in RULEBOOKS:
-        raise Refused("unknown-rulebook", name=wanted.rulebook, expected=RULEBOOKS)
+        raise Refused("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
         setup["rulebook"] = from_text(wanted.position).state.book.id
     return setup

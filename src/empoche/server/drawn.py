@@ -9,10 +9,11 @@ from typing import Any
 from empoche.ai.levels import LEVELS
 from empoche.drawing.pieces import parts
 from empoche.drawing.surfaces import triangle_of
-from empoche.equipment import SPEEDS, CarromBoard, Equipment, Table, YagoBoard
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.boards import Markings
 from empoche.equipment.outline import Straight
 from empoche.facts import natural
+from empoche.matches.players import PLAYERS
 from empoche.matches.setup import setting_of
 from empoche.physics import flick, stroke
 from empoche.referee import Rulebook
@@ -87,7 +88,7 @@ def equipment(book_id: str) -> EquipmentView:
         circles=_circles(table),
         pieces=[_piece(table, piece) for piece in natural(book.names.pieces)],
         fastest=stroke.FASTEST if pool else flick.FASTEST,
-        speeds=dict(SPEEDS[book.equipment]),
+        speeds=dict(KINDS[book.equipment].speeds),
     )
 
 
@@ -178,8 +179,10 @@ def rulebooks() -> tuple[RulebookView, ...]:
 
 
 def about(book_id: str) -> Text:
-    """What a rulebook is, in a line."""
-    return text(f"rules.about.{book_id}")
+    """What a rulebook is, in a line; its id if it was of a plug-in that is gone."""
+    if book_id not in RULEBOOKS:
+        return Text(fr=book_id, en=book_id)
+    return text(f"rules.about.{rulebook(book_id).id}")
 
 
 def _book(book: Rulebook[Any]) -> RulebookView:
@@ -212,5 +215,6 @@ def article(one: Article) -> ArticleView:
 
 
 def levels() -> tuple[LevelView, ...]:
-    """The levels of the computer, from the weakest on."""
-    return tuple(LevelView(id=name, text=text(LEVEL_TEXTS[name])) for name in LEVELS)
+    """The levels of the computer, from the weakest on, and the players of plug-ins."""
+    own = [LevelView(id=name, text=text(LEVEL_TEXTS[name])) for name in LEVELS]
+    return (*own, *(LevelView(id=name, text=Text(fr=name, en=name)) for name in PLAYERS.installed))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from empoche.equipment import EQUIPMENT
+from empoche.equipment import KINDS
 from empoche.errors import Refused
 from empoche.language.messages import LANGUAGES
 from empoche.language.words import Words
@@ -54,7 +54,7 @@ def routes() -> APIRouter:
     def rulebook(book: Book) -> QuizBook:
         """How many questions a rulebook has, and about which articles."""
         if book not in RULEBOOKS:
-            raise problem(404, Refused("unknown-rulebook", name=book, expected=RULEBOOKS))
+            raise problem(404, Refused("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
         return book_view(book)
 
     @router.post("/next", responses={**NONE, **BAD})
@@ -169,7 +169,7 @@ def _option(question: Question, answer: Answer) -> QuizOption:
 
 def _scene(question: Question) -> QuizScene:
     laid = scene(question.taken, question.id)
-    table = EQUIPMENT[question.taken.before.book.equipment]
+    table = KINDS[question.taken.before.book.equipment].table
     return QuizScene(
         example=laid.example,
         pieces=[
