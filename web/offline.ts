@@ -52,7 +52,7 @@ export function offline(): Plugin {
     async closeBundle() {
       if (made === undefined) return; // nothing was built
       for (const [name, content] of made) write(join(out, at, name), content);
-      write(join(out, "python", "licences.txt"), encoded(licences()));
+      write(join(out, "python", "licences.txt"), encode(licences()));
       write(join(out, "sw.js"), await serviceWorker(out, at));
       for (const file of walk(out)) if (PACKED.test(file)) pack(file);
     },
@@ -83,14 +83,14 @@ async function python(): Promise<Files> {
   files.set("python_stdlib.zip", packed(read("python_stdlib.zip"), 2, leftOut));
   files.set("empoche.zip", packed(new Uint8Array(readFileSync(BUNDLE)), 0));
   const lock = JSON.parse(readFileSync(join(PYODIDE, "pyodide-lock.json"), "utf8"));
-  files.set("pyodide-lock.json", encoded(JSON.stringify({ info: lock.info, packages: {} })));
+  files.set("pyodide-lock.json", encode(JSON.stringify({ info: lock.info, packages: {} })));
   return files;
 }
 
 function licences(): string {
-  const told = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
+  const pyodide = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
   return [
-    `Pyodide ${told.version}: ${told.license}, sources at ${told.homepage}`,
+    `Pyodide ${pyodide.version}: ${pyodide.license}, sources at ${pyodide.homepage}`,
     "Python and its library: PSF-2.0",
     "PyYAML, in empoche.zip: MIT",
     "empoche: MIT",
@@ -106,20 +106,20 @@ async function serviceWorker(out: string, at: string): Promise<Uint8Array> {
   const addresses = all.map((file) => `/${relative(out, file).split(sep).join("/")}`);
   const isPython = (one: string) => one.startsWith("/python/");
   const page = addresses.filter((one) => !isPython(one));
-  const contents = page.map((one) => digest(encoded(one), readFileSync(join(out, one))));
+  const contents = page.map((one) => digest(encode(one), readFileSync(join(out, one))));
   const lists = {
     PAGE: page.map((one) => (one === "/index.html" ? "/" : one)),
-    PAGE_NAME: `empoche-page-${digest(encoded(contents.join()), encoded(code))}`,
+    PAGE_NAME: `empoche-page-${digest(encode(contents.join()), encode(code))}`,
     PYTHON: addresses.filter(isPython),
     PYTHON_NAME: `empoche-python-${at.split("/").at(-2)}`,
   };
-  const told = Object.entries(lists).map(
+  const lines = Object.entries(lists).map(
     ([name, one]) => `const ${name} = ${JSON.stringify(one)};`,
   );
-  return encoded(`${told.join("\n")}\n${code}`);
+  return encode(`${lines.join("\n")}\n${code}`);
 }
 
-/** Compressed beside it, once and well; the server sends it to whoever can read it. */
+/** Compressed beside it, once and well; the server sends it to clients that can read it. */
 function pack(file: string): void {
   const content = readFileSync(file);
   const packed = gzipSync(content, { level: 9 });
@@ -144,4 +144,4 @@ function digest(...contents: Uint8Array[]): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

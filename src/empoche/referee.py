@@ -414,3 +414,4 @@ class Rulebook(Generic[S]):
     carried_out: frozenset[str] = frozenset()
     # judged articles that no ruling needs to cite, with the reason
     built_in: Mapping[str, str] = field(default_factory=dict)
+    version: str = "1"  # raised with every change that rules otherwise; it stands in every record

@@ -24,7 +24,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from empoche.matches.match import Match
 from empoche.server.app import create
 from empoche.server.config import Config
-from empoche.server.matches.room import Room, Rooms
+from empoche.server.matches.room import Room
+from empoche.server.matches.rooms import Rooms
 
 PATIENCE = 60_000  # milliseconds: machines are noisy, and nothing is asserted of time
 # without a graphics card the pictures are drawn by the processor

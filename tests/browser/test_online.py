@@ -96,6 +96,6 @@ def test_a_connection_that_breaks_comes_back(house: House, new_page: NewPage) ->
 def cut(house: House, player: Player) -> None:
     """The network goes away: the connection ends, and none can be made."""
     player.page.context.set_offline(True)
-    for watcher in list(house.room(player.id).watchers):
+    for watcher in list(house.room(player.id).presence.watchers):
         if watcher.seats == ("B",):
             house.loop.call_soon_threadsafe(watcher.slow.set)  # type: ignore[attr-defined]

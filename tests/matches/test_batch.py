@@ -17,7 +17,8 @@ from empoche.matches import batch, players
 from empoche.matches.batch import MOST_STEPS, Plan, Result, play_many, play_one, play_turns
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer, player
-from empoche.record.recorder import Recorder, read_record
+from empoche.record.record_file import read_record
+from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
 
 TWO = ("random", "random")

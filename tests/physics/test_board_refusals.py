@@ -80,7 +80,6 @@ BAD: dict[str, Callable[[], object]] = {
     "carrom: absurd turn": flicked(turn=1e5),
     "carrom: an unknown piece flicked": flicked(ball="white-3"),
     "carrom: an unknown side": flicked(side="north"),
-    "carrom: an unknown book": flicked(book="blackball"),
     "carrom: a place that is none": flicked(place=(nan, 0.1)),
     "carrom: a stroke with a cue": lambda: simulate(CARROM, DISCS, Stroke(90.0, 1.0, ball="queen")),
     "carrom: a disc into the air": launched(1.0, 0.0, 1.0),

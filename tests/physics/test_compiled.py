@@ -15,8 +15,8 @@ import empoche
 from empoche.equipment import Table
 from empoche.matches.findings import measures_of
 from empoche.physics import COMPILED, Motion, simulate
+from empoche.physics.facts import timed_facts
 from empoche.physics.kernel import quiet
-from empoche.physics.reading import timed_facts
 from tests.physics.games import GAMES
 
 PLAYED = """

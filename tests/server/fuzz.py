@@ -361,10 +361,8 @@ def parted(host: Hosted, target: Target) -> list[str]:
     room = host.rooms.open.get(target.match["id"])
     kept = host.rooms.store.match(target.match["id"])
     assert kept is not None
-    again = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
     rows = host.rows(target.match["id"])
-    for row in rows:
-        again.take(row)
+    again = MatchHistory.open(kept, rows)
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
         return [f"{target.state['rulebook']} has rows out of order"]
     if room is None:

@@ -15,7 +15,7 @@ import uvicorn
 
 from empoche.server.app import create
 from empoche.server.config import Config, Limits
-from empoche.server.matches.room import Rooms
+from empoche.server.matches.rooms import Rooms
 from empoche.server.storage.matches import StoredStep
 from tests.server.processes import free_port, wait_for
 

@@ -34,8 +34,10 @@ class Quick:
 
 @pytest.fixture
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
-    monkeypatch.setattr("empoche.server.matches.room.time", Quick(time))
-    monkeypatch.setattr("empoche.server.matches.room.asyncio", Quick(asyncio))
+    for module in ("room", "shot_clock"):
+        monkeypatch.setattr(f"empoche.server.matches.{module}.asyncio", Quick(asyncio))
+    for module in ("presence", "shot_clock"):
+        monkeypatch.setattr(f"empoche.server.matches.{module}.time", Quick(time))
     with hosted(tmp_path) as found:
         yield found
         assert found.tracebacks == []

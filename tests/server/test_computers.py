@@ -76,7 +76,7 @@ def test_what_a_computer_does_is_made_by_match_and_step(api: Api, host: Hosted) 
     rows = host.rows(match["id"])
     kept = host.rooms.store.match(match["id"])
     assert kept is not None
-    game = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
+    game = MatchHistory.open(kept)
     compared = 0
     for row in rows:
         if row.seat == "B":
@@ -89,7 +89,7 @@ def test_what_a_computer_does_is_made_by_match_and_step(api: Api, host: Hosted) 
 
 def thought(host: Hosted, game: MatchHistory, seed: str) -> Data:
     """What the process that thinks for a server comes to."""
-    work = host.rooms.thinkers.stroke(game.match, "beginner", seed, lambda done: None)
+    work = host.rooms.workers.stroke(game.match, "beginner", seed, lambda done: None)
     return dict(asyncio.run(work))
 
 
@@ -141,7 +141,7 @@ def test_a_process_that_is_killed_while_thinking_is_replaced(api: Api, host: Hos
     with api.sit(match, match["token"]) as ada:
         until_its_turn(ada, Random(4))
         ada.await_type("thinking")
-        pool = host.rooms.thinkers._pool
+        pool = host.rooms.workers._pool
         assert pool is not None
         wait_for(lambda: bool(pool._processes), "its process")
         (victim,) = pool._processes
@@ -149,7 +149,7 @@ def test_a_process_that_is_killed_while_thinking_is_replaced(api: Api, host: Hos
         heard = played_by(ada, "B")
         assert heard["entry"]["headline"]["en"] != "concede"
         assert host.rows(match["id"])[-1].data.get("option") != "concede"
-        assert host.rooms.thinkers._pool is not pool
+        assert host.rooms.workers._pool is not pool
 
 
 def children(pid: int) -> set[int]:

@@ -207,7 +207,7 @@ def test_bodies_have_an_end(api: Api) -> None:
 def test_rooms_are_put_away_for_others_but_not_those_with_people(
     api: Api, tight: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("empoche.server.matches.room.FRESH", 0.0)
+    monkeypatch.setattr("empoche.server.matches.rooms.FRESH", 0.0)
     matches = [api.begin() for _ in range(6)]
     with api.sit(matches[0], matches[0]["token"]) as first:
         for match in matches[1:]:
@@ -215,13 +215,13 @@ def test_rooms_are_put_away_for_others_but_not_those_with_people(
         assert len(tight.rooms.open) == 4
         assert matches[0]["id"] in tight.rooms.open
         assert first.do(BREAK)["type"] == "stepped"
-    monkeypatch.setattr("empoche.server.matches.room.FRESH", 60.0)
+    monkeypatch.setattr("empoche.server.matches.rooms.FRESH", 60.0)
     api.get(f"/matches/{matches[-1]['id']}")
     for room in tight.rooms.open.values():
-        room.guests += 1
+        room.presence.guests += 1
     assert "full" in api.get(f"/matches/{matches[1]['id']}", 503)["detail"]["en"]
     for room in tight.rooms.open.values():
-        room.guests -= 1
+        room.presence.guests -= 1
 
 
 def test_an_address_begins_so_many_matches_in_a_minute(tmp_path: Path) -> None:

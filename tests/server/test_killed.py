@@ -142,12 +142,11 @@ def check(client: Client, database: str, api: Api) -> None:
     assert len(numbers) == len(rows)
     assert numbers == client.safe  # every one, each as the step that it was said to be
     assert client.sent == set(client.safe) | client.refused
-    game = MatchHistory(kept.setup, {one.seat: one.name for one in kept.seats})
-    for row in rows:
-        game.take(row)
+    game = MatchHistory.open(kept, rows)
     state = api.get(f"/matches/{client.match['id']}")["state"]
     assert state["number"] == game.number == kept.number
     assert state["layout"] == {name: list(at) for name, at in game.match.seen.items()}
-    assert state["status"]["score"] == game.score == kept.score
+    a, b = game.match.score
+    assert state["status"]["score"] == {"A": a, "B": b} == kept.score
     record = api.http.get(f"/matches/{client.match['id']}/record").text
     assert api.post("/records", {"text": record})["agrees"]

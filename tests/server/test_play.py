@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from empoche.record.read import read_cases
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from empoche.errors import Refused
-from empoche.server.matches.room import new_id
+from empoche.server.matches.rooms import new_id
 from empoche.server.storage.group_commit import GroupCommit
 from empoche.server.storage.matches import ChatLine, Sitter, Store, StoredMatch, StoredStep
 

@@ -1,15 +1,15 @@
 import { render } from "preact";
 import { App, followAddress } from "./app/app";
-import { keepSettings } from "./app/settings";
-import { overlaid } from "./board/asked";
+import { saveSettings } from "./app/settings";
+import { isOverlay } from "./board/address-options";
 import { registerOffline } from "./offline";
 import "./style/base.css";
-import "./style/home.css";
-import "./style/room.css";
+import "./app/home/styles.css";
+import "./app/room/styles.css";
 
-keepSettings();
+saveSettings();
 followAddress();
 void registerOffline();
-document.documentElement.dataset.overlay = String(overlaid(location.hash));
+document.documentElement.dataset.overlay = String(isOverlay(location.hash));
 const place = document.getElementById("app");
 if (place !== null) render(<App />, place);

@@ -1,6 +1,6 @@
 // How pieces move: the rows of a shot, and from them place and orientation at any time.
 //
-// Everything is a function of the time alone, so whoever seeks back and forth sees the same.
+// Everything is a function of the time alone, so seeking back and forth shows the same.
 // Places follow x(t) = place + velocity t + acceleration t²/2 exactly. Orientation is integrated:
 // where the axis of spin stays the same in closed form, else by steps (see `step`).
 
@@ -213,7 +213,7 @@ export class Path {
   }
 
   /** How far the piece has turned since the stroke. */
-  turned(time: number): Quaternion {
+  orientationAt(time: number): Quaternion {
     const k = this.index(time);
     while (this.turnings.length <= k) this.grow();
     const row = this.rows[k] as Row;
@@ -283,7 +283,7 @@ export class Motion {
     switch (kind) {
       case "contact":
         if (!met) return null;
-        return { time, kind, place, speed: closing(path, met, time) };
+        return { time, kind, place, speed: closingSpeed(path, met, time) };
       case "cushion":
         // what it gets back is nearly what it came with: half of the change is the blow
         return { time, kind, place, speed: blow(path, time) / 2 };
@@ -306,7 +306,7 @@ function blow(path: Path, time: number): number {
  * How fast two pieces met. In a rack many meet in the same moment, and those behind were still at
  * rest before it: for these it is what the weaker of the two was given.
  */
-function closing(one: Path, two: Path, time: number): number {
+function closingSpeed(one: Path, two: Path, time: number): number {
   const a = one.before(time);
   const b = two.before(time);
   const apart = less(b.place, a.place);

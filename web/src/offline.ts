@@ -31,7 +31,7 @@ export async function keepOffline(): Promise<void> {
 
 type Answer = { kept: boolean };
 
-/** The worker may be of an older version than this page: it is told what to keep, and where. */
+/** The worker may be of an older version than this page: the message says what to keep, and where. */
 async function keepPython(): Promise<void> {
   const { at, sizes } = __PYTHON__;
   const keep = Object.keys(sizes).map((name) => at + name);

@@ -1,6 +1,6 @@
 // Sounds, made here: a few short buffers computed once, played louder the harder the blow.
 //
-// Browsers allow sound only after somebody has touched the page; until then nothing is heard and
+// Browsers allow sound only after the page was touched; until then nothing is heard and
 // nothing is kept for later.
 
 export type Noise = "ball" | "cushion" | "pocket" | "tip" | "disc" | "frame" | "marble" | "hole";
@@ -121,7 +121,7 @@ export function loudness(noise: Noise, speed: number): number {
 
 const MOST = 10; // that begin within a frame: a break is one crack, not thirty clicks
 
-/** Plays sounds once somebody has touched the page. */
+/** Play sounds once the page was touched. */
 export class Sounds {
   enabled = true;
   private context: AudioContext | null = null;

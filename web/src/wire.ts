@@ -944,7 +944,8 @@ shot: (ShotView | null)
 state: StateView
 }
 /**
- * A stroke with its motion and ruling.
+ * A stroke with its motion and ruling. Where this version would simulate it differently there
+ * is no motion: then `changed` says so, and `facts` what happened.
  */
 export interface ShotView {
 number: number
@@ -958,7 +959,9 @@ start: {
  */
 [k: string]: [number, number]
 }
-motion: MotionView
+motion: (MotionView | null)
+facts: Text[]
+changed: (Text | null)
 ruling: RulingView
 }
 /**

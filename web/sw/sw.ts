@@ -5,7 +5,7 @@
 // Python, which only umpires need, once the umpire's pages ask for it. A store is named after what
 // is in it, so a store never holds files of two versions.
 //
-// A new version is fetched beside the old one. From when it is whole, whoever opens the page gets
+// A new version is fetched beside the old one. From when it is whole, opening the page shows
 // it; a page that was open before goes on with its own files, which have a version in their names.
 // Those are thrown away when no such page is open any more. (To let a new worker take over at once
 // and load the page again was tried: browsers do not always do so in time.)
@@ -33,7 +33,7 @@ here.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== here.location.origin) return;
   if (pathname === "/api" || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(navigate(request, pathname));
-  else event.respondWith(kept(request, pathname));
+  else event.respondWith(fromCache(request, pathname));
 });
 
 async function install(): Promise<void> {
@@ -52,12 +52,12 @@ async function activate(): Promise<void> {
 }
 
 /** Keep what a page asks for, and say whether it is kept. */
-async function grant(wish: Wish, asked: ExtendableMessageEvent["source"]): Promise<void> {
+async function grant(wish: Wish, source: ExtendableMessageEvent["source"]): Promise<void> {
   try {
     await fill(wish.store, wish.keep);
-    asked?.postMessage({ kept: true });
+    source?.postMessage({ kept: true });
   } catch {
-    asked?.postMessage({ kept: false }); // the network went: whoever asked asks again
+    source?.postMessage({ kept: false }); // the network went: the page asks again
   }
 }
 
@@ -79,7 +79,7 @@ function fresh(address: string): RequestCache {
   return /^\/(assets|workers|python)\//.test(address) ? "default" : "no-cache";
 }
 
-async function kept(request: Request, address: string): Promise<Response> {
+async function fromCache(request: Request, address: string): Promise<Response> {
   return (await caches.match(address)) ?? fetch(request);
 }
 

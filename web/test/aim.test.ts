@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import {
-  apart,
+  angleBetween,
   bearing,
-  between,
   callOf,
+  cushionDistance,
+  distance,
   dot,
   firstContact,
-  holes,
-  kept,
   type Layout,
   mayStand,
-  meeting,
   minus,
-  mirrored,
+  mirror,
   nearestPlace,
+  normalizeDegrees,
   openLine,
   type Point,
-  ranked,
-  shortened,
+  rankHoles,
+  rankTargets,
+  shorten,
   sightAlong,
   squirt,
-  toCushion,
-  turned,
-  way,
+  touchDistance,
+  unitVector,
+  velocityAfter,
 } from "../src/aim";
 import type { EquipmentView, HandView } from "../src/wire";
 import told from "./aim-server.json";
@@ -35,39 +35,39 @@ const near = (found: Point | undefined | null, [x, y]: Point, digits = 9): void 
 
 describe("directions", () => {
   it("counts from the right, anticlockwise", () => {
-    near(way(90), [0, 1]);
+    near(unitVector(90), [0, 1]);
     expect(bearing([0, 0], [0, 1])).toBeCloseTo(90);
     expect(bearing([0, 0], [0, -1])).toBeCloseTo(270);
   });
   it("stays within a turn", () => {
-    expect(turned(-10)).toBe(350);
-    expect(turned(720)).toBe(0);
-    expect(Object.is(turned(-360), 0)).toBe(true);
-    expect(between(350, 10)).toBeCloseTo(20);
-    expect(between(10, 350)).toBeCloseTo(-20);
+    expect(normalizeDegrees(-10)).toBe(350);
+    expect(normalizeDegrees(720)).toBe(0);
+    expect(Object.is(normalizeDegrees(-360), 0)).toBe(true);
+    expect(angleBetween(350, 10)).toBeCloseTo(20);
+    expect(angleBetween(10, 350)).toBeCloseTo(-20);
   });
 });
 
 describe("how near pieces come", () => {
   it("takes 2 √(r₁ r₂) for balls of unequal size on the bed", () => {
     const t = table();
-    expect(meeting(t, "cue", "1")).toBeCloseTo(0.05, 12);
-    expect(meeting(t, "cue", "small")).toBeCloseTo(2 * Math.sqrt(0.025 * 0.016), 12);
-    expect(meeting(t, "small", "cue")).toBeCloseTo(meeting(t, "cue", "small"), 12);
+    expect(touchDistance(t, "cue", "1")).toBeCloseTo(0.05, 12);
+    expect(touchDistance(t, "cue", "small")).toBeCloseTo(2 * Math.sqrt(0.025 * 0.016), 12);
+    expect(touchDistance(t, "small", "cue")).toBeCloseTo(touchDistance(t, "cue", "small"), 12);
   });
   it("takes the sum of the radii for discs", () => {
-    expect(meeting(board(), "striker", "white-1")).toBeCloseTo(0.035, 12);
+    expect(touchDistance(board(), "striker", "white-1")).toBeCloseTo(0.035, 12);
   });
   it("takes the height of a ball that sits in a hole", () => {
     const t = table({ seat: 0.01, pockets: [pocket("5", 0.5, 1, 0.02)] });
     const reach = Math.sqrt(0.05 ** 2 - 0.015 ** 2);
-    expect(meeting(t, "cue", "1", [0.5, 1])).toBeCloseTo(reach, 12);
-    expect(meeting(t, "cue", "1", [0.5, 1.1])).toBeCloseTo(0.05, 12);
+    expect(touchDistance(t, "cue", "1", [0.5, 1])).toBeCloseTo(reach, 12);
+    expect(touchDistance(t, "cue", "1", [0.5, 1.1])).toBeCloseTo(0.05, 12);
   });
   it("meets a nose above its centre from nearer", () => {
-    expect(toCushion(table(), "cue")).toBeCloseTo(0.025, 12);
-    expect(toCushion(table({ nose: 0.04 }), "cue")).toBeCloseTo(0.02, 12);
-    expect(toCushion(board(), "striker")).toBe(0.02);
+    expect(cushionDistance(table(), "cue")).toBeCloseTo(0.025, 12);
+    expect(cushionDistance(table({ nose: 0.04 }), "cue")).toBeCloseTo(0.02, 12);
+    expect(cushionDistance(board(), "striker")).toBe(0.02);
   });
 });
 
@@ -75,7 +75,7 @@ describe("first contact", () => {
   const t = table();
   const from: Point = [0.5, 0.5];
   const met = (layout: Layout, degrees: number, start = from) =>
-    firstContact(t, { cue: start, ...layout }, "cue", start, way(degrees));
+    firstContact(t, { cue: start, ...layout }, "cue", start, unitVector(degrees));
 
   it("meets a ball straight ahead at two radii", () => {
     const hit = met({ "1": [0.5, 1] }, 90);
@@ -126,11 +126,11 @@ describe("first contact", () => {
   it("falls into a corner once its centre is over the hole", () => {
     const hit = met({}, 45, [0.5, 1.5]);
     expect(hit).toMatchObject({ kind: "pocket", name: "top-right" });
-    expect(apart(hit?.at ?? [0, 0], [1, 2])).toBeCloseTo(0.06, 9);
+    expect(distance(hit?.at ?? [0, 0], [1, 2])).toBeCloseTo(0.06, 9);
   });
   it("goes on over a blind hole, and not over a ball in it", () => {
     const yago = table({ seat: 0.01, pockets: [pocket("5", 0.5, 1, 0.02)] });
-    const ahead = (layout: Layout) => firstContact(yago, layout, "cue", from, way(90));
+    const ahead = (layout: Layout) => firstContact(yago, layout, "cue", from, unitVector(90));
     expect(ahead({})?.name).toBe("top");
     expect(ahead({ "1": [0.5, 1] })?.name).toBe("1");
   });
@@ -138,13 +138,15 @@ describe("first contact", () => {
     const arc = { kind: "arc" as const, cushion: "jaw", centre: [0.8, 1] as Point, radius: 0.1 };
     const jaw = (begin: number, end: number) =>
       table({ cushions: [{ ...arc, begin, end }], pockets: [] });
-    const hit = firstContact(jaw(Math.PI / 2, 1.5 * Math.PI), {}, "cue", [0.2, 1], way(0));
+    const hit = firstContact(jaw(Math.PI / 2, 1.5 * Math.PI), {}, "cue", [0.2, 1], unitVector(0));
     near(hit?.at, [0.675, 1]);
     near(hit?.normal, [-1, 0]);
-    expect(firstContact(jaw(0, 1), {}, "cue", [0.2, 1], way(0))).toBeNull();
+    expect(firstContact(jaw(0, 1), {}, "cue", [0.2, 1], unitVector(0))).toBeNull();
   });
   it("finds nothing where nothing is", () => {
-    expect(firstContact(table({ cushions: [], pockets: [] }), {}, "cue", from, way(33))).toBeNull();
+    expect(
+      firstContact(table({ cushions: [], pockets: [] }), {}, "cue", from, unitVector(33)),
+    ).toBeNull();
   });
 });
 
@@ -152,7 +154,7 @@ describe("sight", () => {
   const t = table();
   const from: Point = [0.5, 0.5];
   const see = (layout: Layout, degrees = 90, equipment = t, struck = "cue") =>
-    sightAlong(equipment, { [struck]: from, ...layout }, struck, from, way(degrees));
+    sightAlong(equipment, { [struck]: from, ...layout }, struck, from, unitVector(degrees));
 
   it("sends the object along the centres and an equal ball along the tangent", () => {
     const sight = see({ "1": [0.525, 1] });
@@ -184,13 +186,13 @@ describe("sight", () => {
   it("keeps momentum and energy", () => {
     const n: Point = [-Math.SQRT1_2, -Math.SQRT1_2];
     const v: Point = [0, 1];
-    const left = kept(v, n, 3, 1);
+    const left = velocityAfter(v, n, 3, 1);
     const other = minus(v, left).map((one) => 3 * one) as Point; // what the other one has got
     expect(3 * dot(left, left) + dot(other, other)).toBeCloseTo(3, 9);
     expect(Math.abs(other[0] * n[1] - other[1] * n[0])).toBeCloseTo(0, 9); // along the centres
   });
   it("comes back from a cushion as it went in", () => {
-    near(mirrored([0.6, 0.8], [-1, 0]), [-0.6, 0.8]);
+    near(mirror([0.6, 0.8], [-1, 0]), [-0.6, 0.8]);
     const sight = see({}, 30);
     expect(sight.contact?.name).toBe("right");
     expect(sight.ghost).toBeNull();
@@ -198,25 +200,25 @@ describe("sight", () => {
     expect(bearing([0, 0], back)).toBeCloseTo(150, 6);
   });
   it("ends in a pocket", () => {
-    const sight = sightAlong(t, {}, "cue", [0.5, 1.5], way(45));
+    const sight = sightAlong(t, {}, "cue", [0.5, 1.5], unitVector(45));
     expect(sight).toMatchObject({ object: null, after: null, ghost: null });
   });
   it("draws a line even where nothing is met", () => {
     const sight = see({}, 90, table({ cushions: [], pockets: [] }));
     expect(sight.contact).toBeNull();
-    expect(apart(sight.line, from)).toBeCloseTo(Math.hypot(1, 2), 9);
+    expect(distance(sight.line, from)).toBeCloseTo(Math.hypot(1, 2), 9);
   });
   it("is drawn in part: first the line, then what comes after", () => {
     const sight = see({ "1": [0.525, 1] });
-    const [quarter, half, whole] = [0.25, 0.5, 1].map((share) => shortened(sight, share));
+    const [quarter, half, whole] = [0.25, 0.5, 1].map((share) => shorten(sight, share));
     expect(quarter?.line[1]).toBeCloseTo((0.5 + sight.line[1]) / 2, 9);
     expect(quarter?.ghost).toBeNull();
     expect(half).toMatchObject({ ghost: sight.ghost, object: null, after: null });
     expect(whole).toEqual(sight);
-    const most = shortened(sight, 0.75).object;
+    const most = shorten(sight, 0.75).object;
     const full = sight.object ?? { from, to: from };
-    expect(apart(most?.from ?? from, most?.to ?? from)).toBeCloseTo(
-      apart(full.from, full.to) / 2,
+    expect(distance(most?.from ?? from, most?.to ?? from)).toBeCloseTo(
+      distance(full.from, full.to) / 2,
       9,
     );
   });
@@ -249,7 +251,9 @@ describe("targets", () => {
   });
   it("come open ones first, then by distance", () => {
     const layout: Layout = { small: [0.5, 0.75], big: [0.5, 0.6], "1": [0.9, 0.5] };
-    const names = ranked(t, layout, "cue", from, ["1", "small", "big", "2"]).map((g) => g.name);
+    const names = rankTargets(t, layout, "cue", from, ["1", "small", "big", "2"]).map(
+      (g) => g.name,
+    );
     expect(names).toEqual(["big", "1", "small"]);
   });
   it("are holes that are free, the open ones first", () => {
@@ -261,7 +265,7 @@ describe("targets", () => {
         pocket("3", 0.9, 1.5, 0.02),
       ],
     });
-    const found = holes(yago, { cue: from, "1": [0.5, 0.8] }, "cue", from);
+    const found = rankHoles(yago, { cue: from, "1": [0.5, 0.8] }, "cue", from);
     expect(found.map((goal) => [goal.name, goal.open])).toEqual([
       ["3", true],
       ["2", false],
@@ -270,7 +274,7 @@ describe("targets", () => {
   it("are called with the pocket that they go towards", () => {
     const layout: Layout = { "1": [0.75, 1.5] };
     const start: Point = [0.5, 1];
-    const see = (degrees: number) => sightAlong(t, layout, "cue", start, way(degrees));
+    const see = (degrees: number) => sightAlong(t, layout, "cue", start, unitVector(degrees));
     const full = bearing(start, [0.75, 1.5]);
     expect(callOf(t, see(full), ["1"])).toEqual({ ball: "1", pocket: "top-right" });
     expect(callOf(t, see(full), ["2"])).toBeNull(); // not a ball that may be played
@@ -307,12 +311,12 @@ describe("where a piece may stand", () => {
     const layout: Layout = { "1": [0.5, 0.39] };
     const found = find(layout, [0.501, 0.4]);
     expect(found?.[1]).toBeCloseTo(0.3999, 6);
-    expect(apart(found ?? [0, 0], [0.5, 0.39])).toBeCloseTo(0.0501, 6);
+    expect(distance(found ?? [0, 0], [0.5, 0.39])).toBeCloseTo(0.0501, 6);
   });
   it("keeps off cushions and pockets", () => {
     const found = find({}, [-1, -1]) ?? [0, 0];
     expect(mayStand(t, {}, "cue", hand, found)).toBe(true);
-    expect(apart(found, [0, 0])).toBeGreaterThan(0.06);
+    expect(distance(found, [0, 0])).toBeGreaterThan(0.06);
   });
   it("is on one of the parts of a line", () => {
     const spans = [
@@ -358,16 +362,16 @@ describe.each(Object.entries(told as unknown as Record<string, Told>))("as on %s
     for (const { layout, direction, side, kind, name, at } of server.contacts) {
       const mass = equipment.pieces.find((one) => one.name === struck)?.mass ?? 0;
       const from = layout[struck] as Point;
-      const ahead = way(direction + (side ? squirt(side, 0, mass) : 0));
+      const ahead = unitVector(direction + (side ? squirt(side, 0, mass) : 0));
       const found = firstContact(equipment, layout, struck, from, ahead);
       expect([found?.kind, found?.name]).toEqual([kind, name]);
-      expect(apart(found?.at ?? [9, 9], at)).toBeLessThan(2e-5);
+      expect(distance(found?.at ?? [9, 9], at)).toBeLessThan(2e-5);
     }
   });
   it("puts what is in hand where the geometry puts it", () => {
     for (const { layout, wish, found } of server.places) {
       const place = nearestPlace(equipment, layout, struck, hand, wish) ?? [9, 9];
-      const [ours, theirs] = [apart(place, wish), apart(found, wish)];
+      const [ours, theirs] = [distance(place, wish), distance(found, wish)];
       // the areas that are told are narrower than what the rulebook allows: of the band in which
       // a striker touches both strokes only the middle, and a radius from the noses
       expect(ours).toBeGreaterThan(theirs - 2e-4);
@@ -379,6 +383,6 @@ describe.each(Object.entries(told as unknown as Record<string, Told>))("as on %s
 
 it("knows a piece that nobody has told it of by its size", () => {
   const t = table({ pieces: [piece("cue", 0.02, { mass: 0 }), piece("1", 0.04, { mass: 0 })] });
-  const sight = sightAlong(t, { "1": [0.5, 1] }, "cue", [0.5, 0.5], way(90));
+  const sight = sightAlong(t, { "1": [0.5, 1] }, "cue", [0.5, 0.5], unitVector(90));
   expect(sight.after?.to[1]).toBeLessThan(sight.after?.from[1] ?? 0); // eight times as heavy
 });

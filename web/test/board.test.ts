@@ -1,24 +1,24 @@
 // The scoreboard: what it draws, the clock between two messages, and what its address asks for.
 import { describe, expect, test } from "vitest";
-import { asked, overlaid } from "../src/board/asked";
-import { read, Timekeeper, timeout } from "../src/board/clock";
-import { fitting } from "../src/board/fit";
-import { drawn } from "../src/board/qr";
-import { shownFor } from "../src/board/show";
-import { bookText, extras, frameText, goalText, turnText } from "../src/board/signs";
+import { isOverlay, parseBoardOptions } from "../src/board/address-options";
+import { translationsIn } from "../src/board/board-language";
 import {
-  brings,
-  cited,
   equipmentOf,
   fullLines,
+  hasNewRuling,
   holesOf,
+  mainArticles,
   nameOf,
-  openRows,
-  people,
-  rowOf,
+  pieceRow,
+  playersOf,
+  undecidedRows,
   withoutLetters,
-} from "../src/board/stands";
-import { wordsIn } from "../src/board/words";
+} from "../src/board/board-model";
+import { fitScale } from "../src/board/fit-text";
+import { bookText, extraLabels, frameText, goalText, turnText } from "../src/board/labels";
+import { qrPath } from "../src/board/qr-code";
+import { displayTime } from "../src/board/scoreboard";
+import { readClock, runningTimeout, Timekeeper } from "../src/board/sheet-clock";
 import type {
   CitedView,
   ClockView,
@@ -83,13 +83,13 @@ const ruling = (verdict: string, articles: CitedView[] = []): RuledView => ({
   winner: null,
 });
 const states = (side: "A" | "B", of: ScoreboardView) =>
-  rowOf(of, side)
+  pieceRow(of, side)
     .pieces.map(({ look, state }) => `${look}:${state}`)
     .join(" ");
 
 describe("an address", () => {
   test("asks for nothing by itself", () => {
-    expect(asked("#/board/abc")).toEqual({
+    expect(parseBoardOptions("#/board/abc")).toEqual({
       overlay: false,
       top: false,
       clock: true,
@@ -99,7 +99,7 @@ describe("an address", () => {
   });
 
   test("asks for a strip above, in English, without a clock", () => {
-    expect(asked("#/board/abc?overlay=1&at=top&lang=EN&clock=0&qr=1")).toEqual({
+    expect(parseBoardOptions("#/board/abc?overlay=1&at=top&lang=EN&clock=0&qr=1")).toEqual({
       overlay: true,
       top: true,
       clock: false,
@@ -109,14 +109,14 @@ describe("an address", () => {
   });
 
   test("may have odd values, and asks for nothing by them", () => {
-    const odd = asked("#/board/abc?overlay=0&at=left&lang=de&clock=&qr=0&x=y");
-    expect(odd).toEqual(asked("#/board/abc"));
+    const odd = parseBoardOptions("#/board/abc?overlay=0&at=left&lang=de&clock=&qr=0&x=y");
+    expect(odd).toEqual(parseBoardOptions("#/board/abc"));
   });
 
   test("is that of a strip only if it is that of a scoreboard", () => {
-    expect(overlaid("#/board/abc?overlay=1")).toBe(true);
-    expect(overlaid("#/board/abc")).toBe(false);
-    expect(overlaid("#/m/abc?overlay=1")).toBe(false);
+    expect(isOverlay("#/board/abc?overlay=1")).toBe(true);
+    expect(isOverlay("#/board/abc")).toBe(false);
+    expect(isOverlay("#/m/abc?overlay=1")).toBe(false);
   });
 });
 
@@ -131,7 +131,7 @@ describe("the clock", () => {
     timeouts: [],
   };
   const left = (more: Partial<ClockView>, time: number | null) =>
-    read({ ...clock, ...more }, time)?.left;
+    readClock({ ...clock, ...more }, time)?.left;
 
   test("counts from when it began, and what was used before", () => {
     expect(left({}, 1000)).toBe(55);
@@ -146,23 +146,25 @@ describe("the clock", () => {
   });
 
   test("changes its mood at the call, in the last seconds and at the end", () => {
-    const moods = [1000, 1024, 1025, 1049, 1050, 1055].map((time) => read(clock, time)?.mood);
+    const moods = [1000, 1024, 1025, 1049, 1050, 1055].map((time) => readClock(clock, time)?.mood);
     expect(moods).toEqual(["calm", "calm", "called", "called", "last", "over"]);
-    expect(read({ ...clock, call: null }, 1030)?.mood).toBe("calm");
-    expect(read({ ...clock, called: true }, 1001)?.mood).toBe("called");
+    expect(readClock({ ...clock, call: null }, 1030)?.mood).toBe("calm");
+    expect(readClock({ ...clock, called: true }, 1001)?.mood).toBe("called");
   });
 
   test("is not shown when its time is not known, or long over", () => {
-    expect(read(clock, null)).toBeNull();
-    expect(read(clock, 1200)).toBeNull();
+    expect(readClock(clock, null)).toBeNull();
+    expect(readClock(clock, 1200)).toBeNull();
     expect(left({ running: false, since: null }, null)).toBe(55); // it stands: no time is needed
   });
 
   test("knows who has taken a time-out that still runs", () => {
     const one = { by: "A", reason: "", began: 1000, ended: 1010 };
-    expect(timeout({ ...clock, timeouts: [one] })).toBeNull();
-    expect(timeout({ ...clock, timeouts: [one, { ...one, by: "B", ended: null }] })).toBe("B");
-    expect(timeout({ ...clock, timeouts: [{ ...one, by: null, ended: null }] })).toBe("");
+    expect(runningTimeout({ ...clock, timeouts: [one] })).toBeNull();
+    expect(runningTimeout({ ...clock, timeouts: [one, { ...one, by: "B", ended: null }] })).toBe(
+      "B",
+    );
+    expect(runningTimeout({ ...clock, timeouts: [{ ...one, by: null, ended: null }] })).toBe("");
   });
 });
 
@@ -180,26 +182,26 @@ describe("the time of the sheet", () => {
   test("is not known before anything was heard, nor after the line broke", () => {
     const keeper = new Timekeeper();
     expect(keeper.time(50)).toBeNull();
-    keeper.heard(1000, 50, null);
+    keeper.synchronize(1000, 50, null);
     expect(keeper.time(50)).toBe(1000);
-    keeper.forget();
+    keeper.reset();
     expect(keeper.time(51)).toBeNull();
   });
 
   test("comes from the message that was quickest", () => {
     const keeper = new Timekeeper();
-    keeper.heard(1000, 52, null); // two seconds under way
-    keeper.heard(1010, 60.1, null); // a tenth of a second
-    keeper.heard(1020, 73, null); // three seconds
+    keeper.synchronize(1000, 52, null); // two seconds under way
+    keeper.synchronize(1010, 60.1, null); // a tenth of a second
+    keeper.synchronize(1020, 73, null); // three seconds
     expect(keeper.time(80)).toBeCloseTo(1029.9, 6);
   });
 
   test("is that of an umpire's device that is ahead of the server", () => {
     const keeper = new Timekeeper();
-    keeper.heard(1000, 50, since(1007)); // begun seven seconds after it was sent?
+    keeper.synchronize(1000, 50, since(1007)); // begun seven seconds after it was sent?
     expect(keeper.time(50)).toBe(1007);
-    expect(read(since(1007), keeper.time(60))?.left).toBe(50);
-    keeper.heard(1100, 150, since(1090)); // an older shot does not take that back
+    expect(readClock(since(1007), keeper.time(60))?.left).toBe(50);
+    keeper.synchronize(1100, 150, since(1090)); // an older shot does not take that back
     expect(keeper.time(150)).toBe(1107);
   });
 });
@@ -219,13 +221,13 @@ describe("the pieces of a side", () => {
 
   test("are nobody's on an open table", () => {
     const open = board({ groups: null });
-    expect(rowOf(open, "A").pieces).toEqual([]);
-    expect(openRows(open).map(({ group, count }) => [group, count])).toEqual([
+    expect(pieceRow(open, "A").pieces).toEqual([]);
+    expect(undecidedRows(open).map(({ group, count }) => [group, count])).toEqual([
       ["red", 3],
       ["yellow", 5],
     ]);
-    expect(openRows(board())).toEqual([]);
-    expect(openRows(board({ groups: null, winner: "A" }))).toEqual([]);
+    expect(undecidedRows(board())).toEqual([]);
+    expect(undecidedRows(board({ groups: null, winner: "A" }))).toEqual([]);
   });
 
   const american = {
@@ -292,16 +294,16 @@ describe("those who play", () => {
 
   test("are marked, one of a pair too", () => {
     const of = board({ turn: "B2" }, { players: doubles });
-    expect(people(of, "B")).toEqual([
+    expect(playersOf(of, "B")).toEqual([
       { seat: "B1", name: "Bea", plays: false },
       { seat: "B2", name: "Di", plays: true },
     ]);
-    expect(people(of, "A").some(({ plays }) => plays)).toBe(false);
+    expect(playersOf(of, "A").some(({ plays }) => plays)).toBe(false);
   });
 
   test("are both of a pair where the side is meant, and nobody once it is over", () => {
     const of = (stands: Partial<StandsView>, ended = false) =>
-      people(board(stands, { players: doubles, ended }), "A").map(({ plays }) => plays);
+      playersOf(board(stands, { players: doubles, ended }), "A").map(({ plays }) => plays);
     expect(of({ turn: "A" })).toEqual([true, true]);
     expect(of({ turn: null })).toEqual([false, false]);
     expect(of({ turn: "A", winner: "A" })).toEqual([false, false]);
@@ -322,7 +324,7 @@ describe("a ruling", () => {
   test("is shown by its fouls, or what decided; else by what was applied", () => {
     const applied = [article("6a", "applied"), article("6b", "applied"), article("6c", "applied")];
     const ids = (articles: CitedView[], most: number) =>
-      cited(ruling("foul", articles), most).map(({ id }) => id);
+      mainArticles(ruling("foul", articles), most).map(({ id }) => id);
     expect(ids([...applied, article("5c", "foul")], 2)).toEqual(["5c"]);
     expect(ids([article("7a", "decisive"), ...applied], 2)).toEqual(["7a"]);
     expect(ids(applied, 2)).toEqual(["6a", "6b"]);
@@ -331,28 +333,28 @@ describe("a ruling", () => {
   test("is news if it is another one, or the table is; a note is none", () => {
     const before = board({}, { ruling: ruling("regular"), lines: 7 });
     const again = { ...before, lines: 8 };
-    expect(brings(null, before)).toBe(false); // nobody knows how old it is
-    expect(brings(before, before)).toBe(false);
-    expect(brings(before, again)).toBe(false);
-    expect(brings(before, { ...again, ruling: ruling("foul") })).toBe(true);
-    expect(brings(before, { ...again, stands: { ...STANDS, turn: "B" } })).toBe(true);
-    expect(brings(before, { ...again, ruling: null })).toBe(false);
+    expect(hasNewRuling(null, before)).toBe(false); // nobody knows how old it is
+    expect(hasNewRuling(before, before)).toBe(false);
+    expect(hasNewRuling(before, again)).toBe(false);
+    expect(hasNewRuling(before, { ...again, ruling: ruling("foul") })).toBe(true);
+    expect(hasNewRuling(before, { ...again, stands: { ...STANDS, turn: "B" } })).toBe(true);
+    expect(hasNewRuling(before, { ...again, ruling: null })).toBe(false);
   });
 
   test("stands longer if there is more to read", () => {
-    expect(shownFor(ruling("foul"))).toBeGreaterThan(shownFor(ruling("regular")));
+    expect(displayTime(ruling("foul"))).toBeGreaterThan(displayTime(ruling("regular")));
   });
 });
 
 describe("words", () => {
-  const english = wordsIn("en");
+  const english = translationsIn("en");
 
   test("say frame and goal as the rulebook counts", () => {
     expect(frameText(board(), english)).toBe("Frame 4");
     expect(goalText(board(), english)).toBe("First to 5");
     expect(goalText(board({ goal: 1 }), english)).toBe("A single frame");
     const yago = board({ goal: 5 }, { level: "game", book: named("yago-easy") });
-    expect(frameText(yago, wordsIn("fr"))).toBe("Jeu 4");
+    expect(frameText(yago, translationsIn("fr"))).toBe("Jeu 4");
     expect(goalText(yago, english)).toBe("First to 5 points");
     expect(goalText(board({ goal: null }), english)).toBe("");
   });
@@ -366,7 +368,8 @@ describe("words", () => {
   });
 
   test("say what the player has besides a plain shot", () => {
-    const ids = (stands: Partial<StandsView>) => extras(board(stands), english).map(({ id }) => id);
+    const ids = (stands: Partial<StandsView>) =>
+      extraLabels(board(stands), english).map(({ id }) => id);
     expect(ids({})).toEqual([]);
     expect(ids({ visits: 2, free_shot: true, extra_shot: true })).toEqual([
       "free-shot",
@@ -379,14 +382,14 @@ describe("words", () => {
 });
 
 test("names shrink to the room there is, but not to nothing", () => {
-  expect(fitting(100, 80)).toBe(1);
-  expect(fitting(100, 125)).toBe(0.8);
-  expect(fitting(100, 10_000)).toBeGreaterThan(0.5);
-  expect(fitting(100, 0)).toBe(1);
+  expect(fitScale(100, 80)).toBe(1);
+  expect(fitScale(100, 125)).toBe(0.8);
+  expect(fitScale(100, 10_000)).toBeGreaterThan(0.5);
+  expect(fitScale(100, 0)).toBe(1);
 });
 
 test("a code has its quiet zone, and its three corners", () => {
-  const { side, path } = drawn("https://example.org/#/board/abcdefghijklmnop");
+  const { side, path } = qrPath("https://example.org/#/board/abcdefghijklmnop");
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((bar) => bar.slice(1).map(Number));
   const dark = (x: number, y: number) =>
     bars.some(

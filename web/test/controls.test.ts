@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { apart, type Layout, mayStand, type Point } from "../src/aim";
-import { gripOf, type Spot, tapped } from "../src/controls/grip";
-import { commandOf, isTheirs, obey, type Press } from "../src/controls/keys";
-import { shapeOf } from "../src/controls/shape";
+import { distance, type Layout, mayStand, type Point } from "../src/aim";
+import { aimView, lightsFor, pieceInHand } from "../src/controls/aim-view";
+import { gestureAt, type Spot, tap } from "../src/controls/gesture";
+import { commandOf, isForOtherElement, obey, type Press } from "../src/controls/keys";
+import { formatNumber, message, parseNumber, WORDS } from "../src/controls/messages";
+import { layoutFor } from "../src/controls/panel-layout";
 import { Aim } from "../src/controls/state";
-import { aimView, lights, put } from "../src/controls/view";
-import { figure, typed, WORDS, word } from "../src/controls/words";
 import type { EquipmentView, StateView } from "../src/wire";
 import { board, table } from "./aim-tables";
 import { inHand, state, yago } from "./controls-state";
@@ -232,9 +232,9 @@ describe("aiming", () => {
     expect(aimView(aim, { line: true, lineLength: 1 })).toBeNull();
   });
   it("lights what may be hit, or flicked", () => {
-    expect(lights(aimFor()).lit).toEqual(["1", "2", "cue"]);
-    expect(lights(carrom()).lit).toBeNull();
-    expect(lights(flickedAny()).lit).toEqual(["1", "2"]);
+    expect(lightsFor(aimFor()).lit).toEqual(["1", "2", "cue"]);
+    expect(lightsFor(carrom()).lit).toBeNull();
+    expect(lightsFor(flickedAny()).lit).toEqual(["1", "2"]);
   });
 });
 
@@ -267,12 +267,12 @@ describe("what is in hand", () => {
     const aim = open();
     aim.put([0.51, 0.3]);
     expect([aim.legal.value, aim.refusal.value, aim.stroke()]).toEqual([false, "place", null]);
-    expect(put(aim)).toEqual({ name: "cue", place: [0.51, 0.3], legal: false });
+    expect(pieceInHand(aim)).toEqual({ name: "cue", place: [0.51, 0.3], legal: false });
     aim.settle();
     expect(aim.legal.value).toBe(true);
-    expect(apart(aim.place.value ?? [0, 0], [0.5, 0.3])).toBeCloseTo(0.0501, 6);
+    expect(distance(aim.place.value ?? [0, 0], [0.5, 0.3])).toBeCloseTo(0.0501, 6);
   });
-  it("keeps its target until somebody aims by hand", () => {
+  it("keeps its target until the player aims by hand", () => {
     const aim = open();
     aim.put([0.2, 0.1]);
     expect(aim.sight.value?.contact?.name).toBe(aim.target.value);
@@ -329,7 +329,7 @@ describe("calls", () => {
     expect(aim.call.value).toEqual({ ball: "2", pocket: "bottom-left" });
     aim.nextPocket();
     expect(aim.call.value).toEqual({ ball: "2", pocket: "bottom-right" });
-    expect(lights(aim)).toMatchObject({ called: "2", pocket: "bottom-right" });
+    expect(lightsFor(aim)).toMatchObject({ called: "2", pocket: "bottom-right" });
   });
   it("are not of balls that are not on, nor where nothing is called", () => {
     expect(calling({ on: ["1"] }).callBall("2")).toBe(false);
@@ -361,7 +361,7 @@ describe("placing pieces", () => {
     aim.lay("cue", null);
     const laid = aim.endPlacing();
     expect(Object.keys(laid).sort()).toEqual(["1", "2"]);
-    expect(apart(laid["1"] as Point, [0.8, 0.6])).toBeCloseTo(0.0501, 6);
+    expect(distance(laid["1"] as Point, [0.8, 0.6])).toBeCloseTo(0.0501, 6);
     expect(mayStand(table(), laid, "1", null, laid["1"] as Point)).toBe(true);
   });
 });
@@ -483,13 +483,13 @@ describe("keys", () => {
   });
   it("leave fields, sliders and buttons their own", () => {
     const on = (tag: string, type = "", role = "") => ({ tag, type, role });
-    expect(isTheirs(press("a"), on("INPUT", "text"))).toBe(true);
-    expect(isTheirs(press("ArrowUp"), on("INPUT", "range"))).toBe(true);
-    expect(isTheirs(press("t"), on("INPUT", "range"))).toBe(false);
-    expect(isTheirs(press("ArrowUp"), on("DIV", "", "slider"))).toBe(true);
-    expect(isTheirs(press(" "), on("BUTTON"))).toBe(true);
-    expect(isTheirs(press("ArrowLeft"), on("BUTTON"))).toBe(false);
-    expect(isTheirs(press(" "), on("CANVAS"))).toBe(false);
+    expect(isForOtherElement(press("a"), on("INPUT", "text"))).toBe(true);
+    expect(isForOtherElement(press("ArrowUp"), on("INPUT", "range"))).toBe(true);
+    expect(isForOtherElement(press("t"), on("INPUT", "range"))).toBe(false);
+    expect(isForOtherElement(press("ArrowUp"), on("DIV", "", "slider"))).toBe(true);
+    expect(isForOtherElement(press(" "), on("BUTTON"))).toBe(true);
+    expect(isForOtherElement(press("ArrowLeft"), on("BUTTON"))).toBe(false);
+    expect(isForOtherElement(press(" "), on("CANVAS"))).toBe(false);
   });
 });
 
@@ -508,58 +508,58 @@ const spot = (more: Partial<Spot> = {}): Spot => ({
 describe("a pointer", () => {
   it("aims with a mouse, turns with a finger, pulls the cue only with a mouse", () => {
     const aim = aimFor();
-    expect(gripOf(spot(), aim)).toBe("aim");
-    expect(gripOf(spot({ touch: true }), aim)).toBe("turn");
-    expect(gripOf(spot({ onCue: true }), aim)).toBe("pull");
-    expect(gripOf(spot({ onCue: true, touch: true }), aim)).toBe("turn");
+    expect(gestureAt(spot(), aim)).toBe("aim");
+    expect(gestureAt(spot({ touch: true }), aim)).toBe("turn");
+    expect(gestureAt(spot({ onCue: true }), aim)).toBe("pull");
+    expect(gestureAt(spot({ onCue: true, touch: true }), aim)).toBe("turn");
   });
   it("looks about with other buttons, and out of turn", () => {
     const aim = aimFor();
-    expect(gripOf(spot({ button: 2 }), aim)).toBe("camera");
+    expect(gestureAt(spot({ button: 2 }), aim)).toBe("camera");
     aim.meet(state(), table(), false);
-    expect(gripOf(spot(), aim)).toBe("camera");
+    expect(gestureAt(spot(), aim)).toBe("camera");
   });
   it("takes hold of what is in hand, on it or just beside it", () => {
     const aim = carrom();
-    expect(gripOf(spot({ piece: "striker" }), aim)).toBe("place");
-    expect(gripOf(spot({ place: [0.53, 0.2] }), aim)).toBe("place");
-    expect(gripOf(spot({ place: [0.55, 0.2] }), aim)).toBe("aim");
+    expect(gestureAt(spot({ piece: "striker" }), aim)).toBe("place");
+    expect(gestureAt(spot({ place: [0.53, 0.2] }), aim)).toBe("place");
+    expect(gestureAt(spot({ place: [0.55, 0.2] }), aim)).toBe("aim");
   });
   it("takes any piece while they are being placed", () => {
     const aim = aimFor();
     aim.beginPlacing();
-    expect(gripOf(spot({ piece: "1" }), aim)).toBe("lay");
-    expect(gripOf(spot(), aim)).toBe("camera");
-    tapped(spot({ piece: "1" }), aim);
+    expect(gestureAt(spot({ piece: "1" }), aim)).toBe("lay");
+    expect(gestureAt(spot(), aim)).toBe("camera");
+    tap(spot({ piece: "1" }), aim);
     expect(aim.held.value).toBe("1");
   });
   it("that only touches aims at a ball, or at a place", () => {
     const aim = aimFor();
-    tapped(spot({ piece: "1" }), aim);
+    tap(spot({ piece: "1" }), aim);
     expect(aim.sight.value?.contact?.name).toBe("1");
-    tapped(spot({ place: [1, 0.5] }), aim);
+    tap(spot({ place: [1, 0.5] }), aim);
     expect(aim.direction.value).toBeCloseTo(0, 9);
-    tapped(spot({ piece: "cue" }), aim);
+    tap(spot({ piece: "cue" }), aim);
     expect(aim.direction.value).toBeCloseTo(0, 9);
   });
   it("that only touches calls a ball, then a pocket, and leaves the aim", () => {
     const aim = aimFor({ calls: true });
     aim.face(33);
-    tapped(spot({ piece: "1" }), aim);
-    tapped(spot({ pocket: "top-left" }), aim);
+    tap(spot({ piece: "1" }), aim);
+    tap(spot({ pocket: "top-left" }), aim);
     expect(aim.call.value).toEqual({ ball: "1", pocket: "top-left" });
     expect(aim.direction.value).toBe(33);
   });
   it("that only touches chooses a marble", () => {
     const aim = flickedAny();
-    tapped(spot({ piece: "1" }), aim);
+    tap(spot({ piece: "1" }), aim);
     expect(aim.ball.value).toBe("1");
   });
   it("does nothing out of turn", () => {
     const aim = aimFor();
     aim.meet(state(), table(), false);
     const before = aim.direction.value;
-    tapped(spot({ piece: "1" }), aim);
+    tap(spot({ piece: "1" }), aim);
     expect(aim.direction.value).toBe(before);
   });
 });
@@ -575,24 +575,24 @@ describe("words", () => {
     }
   });
   it("are filled in, with French spaces", () => {
-    expect(word("aimed-at", "fr", { target: "8" })).toBe("Visée\u00a0: 8");
-    expect(word("aimed-at", "en", { target: "8" })).toBe("Aimed at 8");
+    expect(message("aimed-at", "fr", { target: "8" })).toBe("Visée\u00a0: 8");
+    expect(message("aimed-at", "en", { target: "8" })).toBe("Aimed at 8");
   });
   it("write numbers as a language does, and read both", () => {
-    expect([figure(1.5, 2, "fr"), figure(1.5, 2, "en"), figure(-0, 2, "en")]).toEqual([
-      "1,5",
-      "1.5",
-      "0",
-    ]);
-    expect([typed("1,5"), typed(" -2.25 "), typed(".5"), typed("−3")]).toEqual([
-      1.5, -2.25, 0.5, -3,
-    ]);
-    expect([typed(""), typed("1e9"), typed("abc"), typed("1,5,2")]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      formatNumber(1.5, 2, "fr"),
+      formatNumber(1.5, 2, "en"),
+      formatNumber(-0, 2, "en"),
+    ]).toEqual(["1,5", "1.5", "0"]);
+    expect([
+      parseNumber("1,5"),
+      parseNumber(" -2.25 "),
+      parseNumber(".5"),
+      parseNumber("−3"),
+    ]).toEqual([1.5, -2.25, 0.5, -3]);
+    expect([parseNumber(""), parseNumber("1e9"), parseNumber("abc"), parseNumber("1,5,2")]).toEqual(
+      [null, null, null, null],
+    );
   });
 });
 
@@ -603,26 +603,26 @@ describe("the strips", () => {
   const square = table({ width: 0.74, length: 0.74, rim: 0.07 });
   const phone = { width: 360, height: 470 };
   it("stand beside a long table on a phone and lie under a square one", () => {
-    expect(shapeOf(english, phone, 360, false)).toEqual({
+    expect(layoutFor(english, phone, 360, false)).toEqual({
       lying: false,
       across: false,
       wide: false,
     });
-    expect(shapeOf(square, phone, 360, false).lying).toBe(true);
+    expect(layoutFor(square, phone, 360, false).lying).toBe(true);
   });
   it("stay as they are when the canvas has made room for them", () => {
     for (const height of [300, 355, 400, 470, 490, 600]) {
-      const first = shapeOf(english, { width: 360, height }, 360, false).lying;
+      const first = layoutFor(english, { width: 360, height }, 360, false).lying;
       const then = first ? height - 50 : height;
-      expect(shapeOf(english, { width: 360, height: then }, 360, first).lying).toBe(first);
+      expect(layoutFor(english, { width: 360, height: then }, 360, first).lying).toBe(first);
     }
   });
   it("know a table that lies across a wide page", () => {
-    expect(shapeOf(english, { width: 900, height: 500 }, 900, false)).toEqual({
+    expect(layoutFor(english, { width: 900, height: 500 }, 900, false)).toEqual({
       lying: true,
       across: true,
       wide: true,
     });
-    expect(shapeOf(square, { width: 900, height: 500 }, 900, false).across).toBe(false);
+    expect(layoutFor(square, { width: 900, height: 500 }, 900, false).across).toBe(false);
   });
 });

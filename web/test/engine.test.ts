@@ -46,9 +46,9 @@ function engine(): { engine: Engine; threads: Fake[]; last: () => Fake } {
   return { engine: made, threads, last: () => threads.at(-1) as Fake };
 }
 
-/** What somebody is told whose call fails. */
-async function failure(told: Promise<unknown>): Promise<EngineError> {
-  const problem = await told.then(
+/** The error of a call that fails. */
+async function failure(answer: Promise<unknown>): Promise<EngineError> {
+  const problem = await answer.then(
     () => null,
     (error: unknown) => error,
   );
@@ -68,24 +68,24 @@ async function ready() {
 describe("calls", () => {
   test("wait until the core is there, and are then answered", async () => {
     const { engine: one, last } = engine();
-    const told = one.call("books", {});
+    const answer = one.call("books", {});
     await settled();
     expect(last().heard).toEqual([]);
     last().tell({ kind: "ready" });
     await settled();
     last().answer({ books: [] });
-    expect(await told).toEqual({ books: [] });
+    expect(await answer).toEqual({ books: [] });
   });
 
   test("are made one after the other, in order", async () => {
     const { engine: one, last } = await ready();
-    const told = [one.call("draft", { taps: 1 }), one.call("draft", { taps: 2 })];
+    const answer = [one.call("draft", { taps: 1 }), one.call("draft", { taps: 2 })];
     await settled();
     expect(last().asked).toEqual([["draft", { taps: 1 }]]);
     last().answer("first");
     await settled();
     last().answer("second");
-    expect(await Promise.all(told)).toEqual(["first", "second"]);
+    expect(await Promise.all(answer)).toEqual(["first", "second"]);
   });
 
   test("that the core refuses fail with its words, and the next goes on", async () => {
@@ -102,7 +102,7 @@ describe("calls", () => {
 });
 
 describe("a thread that dies", () => {
-  test("is said to whoever waits, and another has the sheet that was open", async () => {
+  test("fails the waiting call, and another has the sheet that was open", async () => {
     const { engine: one, threads, last } = await ready();
     const begin = { id: "begin", kind: "begin" };
     const line = { id: "line", kind: "step" };
@@ -110,10 +110,10 @@ describe("a thread that dies", () => {
       ["open", { lines: [begin] }],
       ["add", { line }],
     ] as const) {
-      const told = one.call(name, payload);
+      const answer = one.call(name, payload);
       await settled();
       last().answer({});
-      await told;
+      await answer;
     }
     const lost = one.call("add", { line: { id: "lost" } });
     await settled();
@@ -131,12 +131,12 @@ describe("a thread that dies", () => {
     expect(await board).toEqual({ lines: 2 });
   });
 
-  test("before it ever lived is tried again when somebody asks", async () => {
+  test("before it ever lived is tried again with the next call", async () => {
     const { engine: one, threads, last } = engine();
-    const told = one.call("books", {});
+    const answer = one.call("books", {});
     await settled();
     last().tell({ kind: "failed", reason: "no network" });
-    expect((await failure(told)).said.en).toContain("could not be loaded");
+    expect((await failure(answer)).said.en).toContain("could not be loaded");
     expect(one.progress.value.step).toBe("failed");
     expect(threads.length).toBe(1);
     const again = one.call("books", {});
@@ -150,10 +150,10 @@ describe("a thread that dies", () => {
 
   test("because the browser forbids it says so, and does not blame the network", async () => {
     const { engine: one, last } = engine();
-    const told = one.call("books", {});
+    const answer = one.call("books", {});
     await settled();
     last().tell({ kind: "unable", reason: "WebAssembly is not defined" });
-    expect((await failure(told)).said.en).toContain("another one");
+    expect((await failure(answer)).said.en).toContain("another one");
   });
 
   test("each time that the sheet is opened is not started for ever", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Key, MESSAGES, say } from "../src/i18n";
+import { type Key, MESSAGES, translate } from "../src/i18n";
 
 const SOURCES = import.meta.glob<string>("../src/{app,board,quiz,umpire}/**/*.{ts,tsx}", {
   query: "?raw",
@@ -30,10 +30,12 @@ describe("every message", () => {
 });
 
 test("values are filled in, and French signs stay on their line", () => {
-  expect(say("home.clock", "fr", { seconds: 60 })).toBe("Chronomètre de tir\u00a0: 60 secondes");
-  expect(say("home.clock", "en", { seconds: 60 })).toBe("Shot clock: 60 seconds");
+  expect(translate("home.clock", "fr", { seconds: 60 })).toBe(
+    "Chronomètre de tir\u00a0: 60 secondes",
+  );
+  expect(translate("home.clock", "en", { seconds: 60 })).toBe("Shot clock: 60 seconds");
 });
 
 test("what looks like a value but is none stays", () => {
-  expect(say("home.clock", "en")).toBe("Shot clock: {seconds} seconds");
+  expect(translate("home.clock", "en")).toBe("Shot clock: {seconds} seconds");
 });

@@ -139,8 +139,8 @@ describe("orientation", () => {
     // a quarter of a turn takes it to the right: its top to +x
     const quarter = ((Math.PI / 2) * radius) / v;
     const half = Math.SQRT1_2;
-    expect(far(path.turned(quarter), [0, half, 0, half])).toBeLessThan(1e-12);
-    expect(between(path.turned(4 * quarter), [0, 0, 0, 1])).toBeLessThan(1e-6);
+    expect(far(path.orientationAt(quarter), [0, half, 0, half])).toBeLessThan(1e-12);
+    expect(between(path.orientationAt(4 * quarter), [0, 0, 0, 1])).toBeLessThan(1e-6);
   });
 
   it("with a steady axis is ∫(spin + change t) dt, however long the row", () => {
@@ -151,7 +151,7 @@ describe("orientation", () => {
     for (const t of [0.1, 1, 4.2, 10]) {
       const angle = 5 * t - 0.25 * t * t;
       const expected = turn([0.6 * angle, 0, -0.8 * angle]);
-      expect(between(path.turned(t), expected)).toBeLessThan(1e-7);
+      expect(between(path.orientationAt(t), expected)).toBeLessThan(1e-7);
     }
   });
 
@@ -163,7 +163,7 @@ describe("orientation", () => {
       row({ state: 0, time: 0.7 }),
     ]);
     for (const t of [0.05, 0.31, 0.7]) {
-      expect(between(path.turned(t), bySteps(spin, change, t, 200_000))).toBeLessThan(2e-4);
+      expect(between(path.orientationAt(t), bySteps(spin, change, t, 200_000))).toBeLessThan(2e-4);
     }
   });
 
@@ -171,7 +171,7 @@ describe("orientation", () => {
     const shot = motion(name);
     for (const time of moments(shot, 300)) {
       for (const path of shot.paths.values()) {
-        expect(Math.abs(Math.hypot(...path.turned(time)) - 1)).toBeLessThan(1e-12);
+        expect(Math.abs(Math.hypot(...path.orientationAt(time)) - 1)).toBeLessThan(1e-12);
       }
     }
   });
@@ -184,8 +184,11 @@ describe("orientation", () => {
         if (path.index(time) !== path.index(time + h)) continue;
         const { spin, state } = path.at(time + h / 2);
         if (state >= POCKETED) continue;
-        const moved = after(turn(spin.map((value) => value * h) as Vector), path.turned(time));
-        expect(between(path.turned(time + h), moved)).toBeLessThan(1e-7);
+        const moved = after(
+          turn(spin.map((value) => value * h) as Vector),
+          path.orientationAt(time),
+        );
+        expect(between(path.orientationAt(time + h), moved)).toBeLessThan(1e-7);
       }
     }
   });
@@ -194,7 +197,7 @@ describe("orientation", () => {
     const fastest = (path: Path) => Math.max(...path.rows.map(({ spin }) => Math.hypot(...spin)));
     for (const path of motion(name).paths.values()) {
       for (const { time } of path.rows.slice(1)) {
-        const step = between(path.turned(time - 1e-7), path.turned(time));
+        const step = between(path.orientationAt(time - 1e-7), path.orientationAt(time));
         expect(step).toBeLessThan(1e-6 + fastest(path) * 2e-7);
       }
     }
@@ -206,7 +209,10 @@ describe("orientation", () => {
     const times = moments(onwards, 90);
     const names = [...onwards.paths.keys()];
     const look = (shot: Motion, time: number) =>
-      names.map((piece) => [shot.path(piece)?.at(time).place, shot.path(piece)?.turned(time)]);
+      names.map((piece) => [
+        shot.path(piece)?.at(time).place,
+        shot.path(piece)?.orientationAt(time),
+      ]);
     const straight = times.map((time) => look(onwards, time));
     // every 37th of 91, which comes past each of them, with jumps both ways
     const mixed = new Map(times.map((_, k) => [(k * 37) % 91, 0]));

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { along, beginOf, factAt, filmOf, involved, lengthOf, seenAt } from "../src/quiz/film";
+import {
+  beginOf,
+  factAt,
+  involvedPieces,
+  lengthOf,
+  makeFilm,
+  piecesAt,
+  positionAlong,
+} from "../src/quiz/film";
 import type { QuizMove, QuizPiece } from "../src/wire";
 
 const text = { fr: "", en: "" };
@@ -33,7 +41,7 @@ const moves = [
     [0, 0],
   ]),
 ];
-const film = filmOf({ moves }, 3, 0.9);
+const film = makeFilm({ moves }, 3, 0.9);
 
 describe("a film", () => {
   test("shows one move after the other and rests between facts", () => {
@@ -63,7 +71,7 @@ describe("a film", () => {
   test("takes as long for a way as it is far, within bounds", () => {
     const takes = film.clips.map(({ begin, end }) => end - begin);
     expect(takes[1]).toBeLessThan(takes[0] ?? 0);
-    const far = filmOf(
+    const far = makeFilm(
       {
         moves: [
           move(0, "cushion", "cue", [
@@ -75,7 +83,7 @@ describe("a film", () => {
       1,
       0.9,
     );
-    const near = filmOf(
+    const near = makeFilm(
       {
         moves: [
           move(0, "cushion", "cue", [
@@ -96,30 +104,30 @@ describe("a film", () => {
   });
 
   test("of nothing is empty and has a length all the same", () => {
-    const still = filmOf({ moves: [] }, 0, 0.9);
+    const still = makeFilm({ moves: [] }, 0, 0.9);
     expect(still.clips).toEqual([]);
     expect(factAt(still, still.duration)).toBe(-1);
-    expect(seenAt(still, pieces, 1).get("cue")).toEqual({ x: 0.1, y: 0.1, size: 1, shown: 1 });
+    expect(piecesAt(still, pieces, 1).get("cue")).toEqual({ x: 0.1, y: 0.1, size: 1, opacity: 1 });
   });
 });
 
 describe("a piece", () => {
   test("is where it lay before it moves, and at the end of its way after", () => {
-    expect(seenAt(film, pieces, 0).get("cue")).toMatchObject({ x: 0.1, y: 0.1 });
-    const after = seenAt(film, pieces, film.stops[0] ?? 0);
+    expect(piecesAt(film, pieces, 0).get("cue")).toMatchObject({ x: 0.1, y: 0.1 });
+    const after = piecesAt(film, pieces, film.stops[0] ?? 0);
     expect(after.get("cue")).toMatchObject({ x: 0.1, y: 0.95 });
     expect(after.get("red-1")).toMatchObject({ x: 0.1, y: 1.06 });
     expect(after.get("red-2")).toMatchObject({ x: 0.8, y: 1 });
   });
 
   test("is gone once it is down", () => {
-    expect(seenAt(film, pieces, film.duration).get("cue")?.shown).toBe(0);
+    expect(piecesAt(film, pieces, film.duration).get("cue")?.opacity).toBe(0);
   });
 
   test("never jumps from one place to another", () => {
-    let last = seenAt(film, pieces, 0);
+    let last = piecesAt(film, pieces, 0);
     for (let time = 0; time <= film.duration; time += 0.01) {
-      const now = seenAt(film, pieces, time);
+      const now = piecesAt(film, pieces, time);
       for (const [name, { x, y }] of now) {
         const before = last.get(name);
         expect(Math.hypot(x - (before?.x ?? 0), y - (before?.y ?? 0))).toBeLessThan(0.05);
@@ -135,8 +143,8 @@ describe("a piece", () => {
       [1, 1],
     ]);
     expect(lengthOf(bank.way)).toBe(2);
-    expect(along(bank, 0.5)).toMatchObject({ x: 1, y: 0 });
-    expect(along(bank, 1)).toMatchObject({ x: 1, y: 1 });
+    expect(positionAlong(bank, 0.5)).toMatchObject({ x: 1, y: 0 });
+    expect(positionAlong(bank, 1)).toMatchObject({ x: 1, y: 1 });
   });
 
   test("that jumps looks larger on its way, one that leaves goes out of sight", () => {
@@ -144,13 +152,13 @@ describe("a piece", () => {
       [0, 0],
       [1, 0],
     ];
-    expect(along(move(0, "jump", "cue", way), 0.5).size).toBeGreaterThan(1.3);
-    expect(along(move(0, "jump", "cue", way), 1).size).toBeCloseTo(1);
-    expect(along({ ...move(0, "off_table", "cue", way), end: "off" }, 1).shown).toBe(0);
-    expect(along({ ...move(0, "pocket", "cue", way), end: "hole" }, 1).shown).toBe(1);
+    expect(positionAlong(move(0, "jump", "cue", way), 0.5).size).toBeGreaterThan(1.3);
+    expect(positionAlong(move(0, "jump", "cue", way), 1).size).toBeCloseTo(1);
+    expect(positionAlong({ ...move(0, "off_table", "cue", way), end: "off" }, 1).opacity).toBe(0);
+    expect(positionAlong({ ...move(0, "pocket", "cue", way), end: "hole" }, 1).opacity).toBe(1);
   });
 });
 
 test("pieces that take part are known, also those that only were hit", () => {
-  expect(involved({ moves: moves.slice(0, 1), pieces })).toEqual(new Set(["cue", "red-1"]));
+  expect(involvedPieces({ moves: moves.slice(0, 1), pieces })).toEqual(new Set(["cue", "red-1"]));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { format, parse, type Route, toMatch } from "../src/app/route";
+import { formatRoute, parseRoute, type Route, toMatch } from "../src/app/route";
 
 test.each<[string, Route]>([
   ["", { page: "home" }],
@@ -25,15 +25,15 @@ test.each<[string, Route]>([
   ["#/elsewhere", { page: "lost" }],
   ["#/p", { page: "lost" }],
 ])("%s is understood", (hash, route) => {
-  expect(parse(hash)).toEqual(route);
+  expect(parseRoute(hash)).toEqual(route);
 });
 
 test("a position keeps every sign of it", () => {
   const text = "blackball/1/b:0.4572,1.3716;c:0.4,1e-3;r1:0.2,1.1/turn:B;~visits:1+2&x=%41";
-  expect(parse(format({ page: "position", text }))).toEqual({ page: "position", text });
+  expect(parseRoute(formatRoute({ page: "position", text }))).toEqual({ page: "position", text });
   // pasted as it is, without being encoded
   const plain = "yago-easy/1/r1:0.18,0.216/turn:B;a+b";
-  expect(parse(`#/p?position=${plain}`)).toEqual({ page: "position", text: plain });
+  expect(parseRoute(`#/p?position=${plain}`)).toEqual({ page: "position", text: plain });
 });
 
 test("what is written is read back", () => {
@@ -46,6 +46,6 @@ test("what is written is read back", () => {
     { page: "board", id: "x1" },
     { page: "quiz" },
   ];
-  for (const route of routes) expect(parse(format(route))).toEqual(route);
+  for (const route of routes) expect(parseRoute(formatRoute(route))).toEqual(route);
   expect(toMatch("x1", { shot: 3 })).toBe("#/m/x1?shot=3");
 });

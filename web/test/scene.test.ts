@@ -1,7 +1,9 @@
 import { Vector3 } from "three";
 import { describe, expect, it, vi } from "vitest";
 import { POCKETED } from "../src/motion";
-import { falling, leaving, seating, TAIL } from "../src/scene/fall";
+import { AnimatedShot, type MovingShot } from "../src/scene/animated-shot";
+import { Cameras } from "../src/scene/cameras";
+import { dropIntoHole, fallIntoPocket, flyOffTable, TAIL } from "../src/scene/falling-piece";
 import {
   apart,
   around,
@@ -15,11 +17,9 @@ import {
 } from "../src/scene/outline";
 import { Clock, type Stage } from "../src/scene/playback";
 import { Pace } from "../src/scene/quality";
-import { headed, type Point, placed, seen } from "../src/scene/quarters";
-import { Shown } from "../src/scene/shown";
-import { View } from "../src/scene/view";
+import { directionOnBoard, type Point, toBoard, toView } from "../src/scene/quarters";
 import { loudness, type Noise, samples } from "../src/sound";
-import type { PocketView, ShotView } from "../src/wire";
+import type { PocketView } from "../src/wire";
 import { view as rows, type ShotName } from "./motion-shots";
 import { TABLES } from "./scene-tables";
 
@@ -29,25 +29,25 @@ const { american, carrom, english, yago } = TABLES;
 
 describe("a board seen from four sides", () => {
   it("is turned as the server turns it", () => {
-    expect(seen([0.1, 0.2], 0, 1)).toEqual([0.1, 0.2]);
-    expect(seen([0.1, 0.2], 1, 1)).toEqual([0.2, 0.9]);
-    expect(seen([0.1, 0.2], 2, 1)).toEqual([0.9, 0.8]);
-    expect(seen([0.1, 0.2], 3, 1)).toEqual([0.8, 0.1]);
+    expect(toView([0.1, 0.2], 0, 1)).toEqual([0.1, 0.2]);
+    expect(toView([0.1, 0.2], 1, 1)).toEqual([0.2, 0.9]);
+    expect(toView([0.1, 0.2], 2, 1)).toEqual([0.9, 0.8]);
+    expect(toView([0.1, 0.2], 3, 1)).toEqual([0.8, 0.1]);
   });
 
   it.each([0, 1, 2, 3])("turned by %i and back is where it was", (quarters) => {
-    const [x, y] = placed(seen([0.1, 0.2], quarters, 0.7366), quarters, 0.7366);
+    const [x, y] = toBoard(toView([0.1, 0.2], quarters, 0.7366), quarters, 0.7366);
     expect(x).toBeCloseTo(0.1, 12);
     expect(y).toBeCloseTo(0.2, 12);
   });
 
   it.each([0, 1, 2, 3])("directions turn with places (%i)", (quarters) => {
-    // a step ahead, as he sees it, is a step in the turned direction on the board
+    // a step ahead, as the player sees it, is a step in the turned direction on the board
     const from: Point = [0.3, 0.3];
     const angle = (25 * Math.PI) / 180;
     const to: Point = [from[0] + 0.1 * Math.cos(angle), from[1] + 0.1 * Math.sin(angle)];
-    const [a, b] = [placed(from, quarters, 1), placed(to, quarters, 1)];
-    const onBoard = (headed(25, quarters) * Math.PI) / 180;
+    const [a, b] = [toBoard(from, quarters, 1), toBoard(to, quarters, 1)];
+    const onBoard = (directionOnBoard(25, quarters) * Math.PI) / 180;
     expect(b[0] - a[0]).toBeCloseTo(0.1 * Math.cos(onBoard), 12);
     expect(b[1] - a[1]).toBeCloseTo(0.1 * Math.sin(onBoard), 12);
   });
@@ -159,7 +159,7 @@ describe("the outline of a table", () => {
 // ---------------------------------------------------------------- cameras
 
 function looking(name: keyof typeof TABLES, width: number, height: number, quarters = 0) {
-  const view = new View();
+  const view = new Cameras();
   view.setTable(TABLES[name]);
   view.setSeat(quarters);
   view.resize(width, height);
@@ -184,13 +184,13 @@ describe("the camera", () => {
     const { view, at, table } = looking("english", 1280, 720);
     expect(view.lying).toBe(true);
     expect(at(0, 0).x).toBeLessThan(at(0, table.length).x);
-    // turned, not mirrored: his right is below
+    // turned, not mirrored: the player's right is below
     expect(at(0, 0).y).toBeGreaterThan(at(table.width, 0).y);
   });
 
   it.each([0, 1, 2, 3])("puts side %i of a board at the bottom", (quarters) => {
     const { at, table } = looking("carrom", 800, 800, quarters);
-    const see = (x: number, y: number) => at(...placed([x, y], quarters, table.width));
+    const see = (x: number, y: number) => at(...toBoard([x, y], quarters, table.width));
     expect(see(0.1, 0.1).x).toBeLessThan(see(0.6, 0.1).x);
     expect(see(0.1, 0.1).y).toBeLessThan(see(0.1, 0.6).y);
   });
@@ -267,10 +267,10 @@ describe("the camera", () => {
 
 // ---------------------------------------------------------------- falling
 
-function shown(name: ShotName, table: keyof typeof TABLES): Shown {
+function shown(name: ShotName, table: keyof typeof TABLES): AnimatedShot {
   const act = { kind: "stroke", direction: 90, speed: 3 };
-  const shot = { quarters: 0, act, start: {}, motion: rows(name) } as unknown as ShotView;
-  return new Shown(shot, TABLES[table]);
+  const shot = { quarters: 0, act, start: {}, motion: rows(name) } as unknown as MovingShot;
+  return new AnimatedShot(shot, TABLES[table]);
 }
 
 describe("a piece that falls", () => {
@@ -283,11 +283,11 @@ describe("a piece that falls", () => {
   };
 
   it("begins where it was, stays in the hole and goes down", () => {
-    const start = falling(last, pocket, 0.0254, 0);
+    const start = fallIntoPocket(last, pocket, 0.0254, 0);
     expect(start).toEqual(last.place);
     let high = Number.POSITIVE_INFINITY;
     for (let past = 0.02; past <= TAIL; past += 0.02) {
-      const place = falling(last, pocket, 0.0254, past);
+      const place = fallIntoPocket(last, pocket, 0.0254, past);
       expect(place).not.toBeNull();
       if (!place) return;
       expect(apart([place[0], place[1]], pocket.centre)).toBeLessThanOrEqual(pocket.radius + 1e-9);
@@ -295,18 +295,18 @@ describe("a piece that falls", () => {
       high = place[2];
     }
     expect(high).toBeLessThan(-0.1);
-    expect(falling(last, pocket, 0.0254, TAIL + 0.01)).toBeNull();
+    expect(fallIntoPocket(last, pocket, 0.0254, TAIL + 0.01)).toBeNull();
   });
 
   it("sinks to its seat in a blind hole, and stays", () => {
     const seat: [number, number, number] = [0.18, 0.405, 0.0054];
-    expect(seating(last, seat, 0)).toEqual(last.place);
-    expect(seating(last, seat, 3)).toEqual(seat);
+    expect(dropIntoHole(last, seat, 0)).toEqual(last.place);
+    expect(dropIntoHole(last, seat, 3)).toEqual(seat);
   });
 
   it("flies on when it left the table, and is gone", () => {
-    expect(leaving(last, 0)).toEqual(last.place);
-    expect(leaving(last, TAIL * 2)).toBeNull();
+    expect(flyOffTable(last, 0)).toEqual(last.place);
+    expect(flyOffTable(last, TAIL * 2)).toBeNull();
   });
 
   it("is seen to its end: a shot lasts longer when the last thing is a fall", () => {
@@ -346,7 +346,7 @@ function stage(duration = 2) {
   const heard: [number, number][] = [];
   const made: Stage = {
     duration,
-    hear: (from, to) => heard.push([from, to]),
+    sound: (from, to) => heard.push([from, to]),
     wake: vi.fn(),
     left: vi.fn(),
   };
@@ -357,8 +357,8 @@ describe("playback", () => {
   it("follows the clock at its rate, and ends", async () => {
     const { made } = stage();
     const clock = new Clock(made, 0, 0.5);
-    const told: number[] = [];
-    clock.onTime((time) => told.push(time));
+    const times: number[] = [];
+    clock.onTime((time) => times.push(time));
     clock.play();
     expect(clock.tick(1000)).toBe(true);
     expect(clock.tick(1100)).toBe(true);
@@ -367,7 +367,7 @@ describe("playback", () => {
     expect(clock.tick(2500)).toBe(false);
     expect(clock.time).toBe(2);
     expect(clock.playing).toBe(false);
-    expect(told).toEqual([0.05, 2]);
+    expect(times).toEqual([0.05, 2]);
     await clock.done;
   });
 

@@ -1,12 +1,12 @@
 // What the umpire's pad works out by itself: taps, clock, search, a match set up.
 import { describe, expect, test } from "vitest";
-import * as clock from "../src/umpire/clock";
-import { readRemembered } from "../src/umpire/device";
-import { written as findings, meant } from "../src/umpire/found";
-import { common, type Line, random, written } from "../src/umpire/lines";
-import { folded, found } from "../src/umpire/search";
-import { begin, type Setup } from "../src/umpire/setup";
-import { answer, anything, drop, leftOf, lift, NONE, touch, whole } from "../src/umpire/taps";
+import { fold, searchArticles } from "../src/umpire/article-search";
+import { ballMeant, toFindings as findings } from "../src/umpire/findings";
+import { commonLength, type Line, makeLine, randomId } from "../src/umpire/lines";
+import { beginLine, type Setup } from "../src/umpire/sheet-setup";
+import * as clock from "../src/umpire/shot-clock";
+import { answer, completeTaps, drop, hasTaps, leftOf, lift, NONE, touch } from "../src/umpire/taps";
+import { parseMemory } from "../src/umpire/umpire-memory";
 import type { BallView, BookView, ClockView, DeclarableView } from "../src/umpire/views";
 
 const ball = (id: string, left: number): BallView => ({
@@ -53,12 +53,12 @@ describe("taps", () => {
     const said = answer(NONE, "cushion", "yes");
     expect(said.answers).toEqual({ cushion: "yes" });
     expect(answer(said, "cushion", "no").answers).toEqual({ cushion: "no" });
-    expect(anything(answer(said, "cushion", null))).toBe(false);
+    expect(hasTaps(answer(said, "cushion", null))).toBe(false);
   });
 
   test("taps from a sheet are completed", () => {
-    expect(whole({ first: "red" })).toEqual({ ...NONE, first: "red" });
-    expect(anything(whole(null))).toBe(false);
+    expect(completeTaps({ first: "red" })).toEqual({ ...NONE, first: "red" });
+    expect(hasTaps(completeTaps(null))).toBe(false);
   });
 });
 
@@ -74,19 +74,19 @@ describe("the clock", () => {
   };
 
   test("counts what was used before and since", () => {
-    expect(clock.used(base, 1012.5)).toBe(12.5);
-    expect(clock.used({ ...base, used: 20 }, 1012.5)).toBe(32.5);
-    expect(clock.used({ ...base, used: 20, running: false, since: null }, 2000)).toBe(20);
+    expect(clock.secondsUsed(base, 1012.5)).toBe(12.5);
+    expect(clock.secondsUsed({ ...base, used: 20 }, 1012.5)).toBe(32.5);
+    expect(clock.secondsUsed({ ...base, used: 20, running: false, since: null }, 2000)).toBe(20);
     // another device, whose clock is behind
-    expect(clock.used(base, 990)).toBe(0);
+    expect(clock.secondsUsed(base, 990)).toBe(0);
   });
 
   test("shows whole seconds, the last one until it is over", () => {
-    expect(clock.left(base, 1000)).toBe(60);
-    expect(clock.left(base, 1000.4)).toBe(60);
-    expect(clock.left(base, 1059.4)).toBe(1);
-    expect(clock.left(base, 1060)).toBe(0);
-    expect(clock.left(base, 2000)).toBe(0);
+    expect(clock.secondsLeft(base, 1000)).toBe(60);
+    expect(clock.secondsLeft(base, 1000.4)).toBe(60);
+    expect(clock.secondsLeft(base, 1059.4)).toBe(1);
+    expect(clock.secondsLeft(base, 1060)).toBe(0);
+    expect(clock.secondsLeft(base, 2000)).toBe(0);
   });
 
   test("is called once, at its second, and not after the end", () => {
@@ -99,11 +99,11 @@ describe("the clock", () => {
   });
 
   test("is felt in the last five seconds and at the end", () => {
-    expect(clock.beat(base, 1054.8, 1055.0)).toBe("tick"); // five are left
-    expect(clock.beat(base, 1055.1, 1055.3)).toBeNull();
-    expect(clock.beat(base, 1053.9, 1054.1)).toBeNull();
-    expect(clock.beat(base, 1059.9, 1060.1)).toBe("over");
-    expect(clock.beat({ ...base, running: false }, 1059.9, 1060.1)).toBeNull();
+    expect(clock.beatBetween(base, 1054.8, 1055.0)).toBe("tick"); // five are left
+    expect(clock.beatBetween(base, 1055.1, 1055.3)).toBeNull();
+    expect(clock.beatBetween(base, 1053.9, 1054.1)).toBeNull();
+    expect(clock.beatBetween(base, 1059.9, 1060.1)).toBe("over");
+    expect(clock.beatBetween({ ...base, running: false }, 1059.9, 1060.1)).toBeNull();
   });
 
   test("has its moods", () => {
@@ -115,23 +115,23 @@ describe("the clock", () => {
   });
 
   test("is corrected within its limits", () => {
-    expect(clock.corrected(base, 1020, 5)).toBe(15); // five seconds more are left
-    expect(clock.corrected(base, 1020, -10)).toBe(30);
-    expect(clock.corrected(base, 1002, 10)).toBe(0);
-    expect(clock.corrected(base, 1058, -10)).toBe(60);
+    expect(clock.correctedUse(base, 1020, 5)).toBe(15); // five seconds more are left
+    expect(clock.correctedUse(base, 1020, -10)).toBe(30);
+    expect(clock.correctedUse(base, 1002, 10)).toBe(0);
+    expect(clock.correctedUse(base, 1058, -10)).toBe(60);
   });
 
   test("its steps say the call and the foul", () => {
-    expect(clock.called(base)).toEqual({ clock: 30 });
-    expect(clock.timeFoul(base)).toEqual({ clock: 61 });
+    expect(clock.callStep(base)).toEqual({ clock: 30 });
+    expect(clock.timeFoulStep(base)).toEqual({ clock: 61 });
   });
 
   test("a time-out that has not ended runs", () => {
     const over = { by: "A", reason: "", began: 1, ended: 2 };
     const runs = { by: null, reason: "", began: 3, ended: null };
-    expect(clock.timeout({ ...base, timeouts: [over] })).toBeNull();
-    expect(clock.timeout({ ...base, timeouts: [over, runs] })).toBe(runs);
-    expect(clock.minutes(125.9)).toBe("2:05");
+    expect(clock.runningTimeout({ ...base, timeouts: [over] })).toBeNull();
+    expect(clock.runningTimeout({ ...base, timeouts: [over, runs] })).toBe(runs);
+    expect(clock.formatMinutes(125.9)).toBe("2:05");
   });
 });
 
@@ -152,21 +152,21 @@ describe("the search", () => {
   ];
 
   test("takes no notice of accents, capitals and ligatures", () => {
-    expect(folded("L’Élève, Œillade")).toBe("l eleve, oeillade");
-    expect(found(all, "DELOYALE").map(({ id }) => id)).toEqual(["8b"]);
-    expect(found(all, "oeillade").map(({ id }) => id)).toEqual(["8b"]);
-    expect(found(all, "l'élève").map(({ id }) => id)).toEqual(["5f(a)"]);
+    expect(fold("L’Élève, Œillade")).toBe("l eleve, oeillade");
+    expect(searchArticles(all, "DELOYALE").map(({ id }) => id)).toEqual(["8b"]);
+    expect(searchArticles(all, "oeillade").map(({ id }) => id)).toEqual(["8b"]);
+    expect(searchArticles(all, "l'élève").map(({ id }) => id)).toEqual(["5f(a)"]);
   });
 
   test("reads both languages, and wants every word", () => {
-    expect(found(all, "unsporting").map(({ id }) => id)).toEqual(["8b"]);
-    expect(found(all, "blanche pushing").map(({ id }) => id)).toEqual(["5f"]);
-    expect(found(all, "blanche unsporting")).toEqual([]);
+    expect(searchArticles(all, "unsporting").map(({ id }) => id)).toEqual(["8b"]);
+    expect(searchArticles(all, "blanche pushing").map(({ id }) => id)).toEqual(["5f"]);
+    expect(searchArticles(all, "blanche unsporting")).toEqual([]);
   });
 
   test("puts numbers first and else leaves the order", () => {
-    expect(found(all, "5f").map(({ id }) => id)).toEqual(["5f", "5f(a)", "8b"]);
-    expect(found(all, "  ")).toEqual(all);
+    expect(searchArticles(all, "5f").map(({ id }) => id)).toEqual(["5f", "5f(a)", "8b"]);
+    expect(searchArticles(all, "  ")).toEqual(all);
   });
 });
 
@@ -196,7 +196,7 @@ describe("a match set up", () => {
   };
 
   test("begins with what the rulebook has a use for", () => {
-    expect(begin(setup, book)).toEqual({
+    expect(beginLine(setup, book)).toEqual({
       kind: "begin",
       book: "blackball",
       players: { A: "Ada", B: "B" },
@@ -209,21 +209,21 @@ describe("a match set up", () => {
       umpire: "Eve",
     });
     const carrom = { ...book, id: "carrom-international", goal: "", usual: null, games: true };
-    const line = begin(setup, carrom);
+    const line = beginLine(setup, carrom);
     expect(line.games).toBe(true);
     expect("race_to" in line || "target" in line).toBe(false);
   });
 
   test("in doubles has four seats, and an opener among them", () => {
-    const four = begin({ ...setup, doubles: true, goal: 5 }, { ...book, goal: "target" });
+    const four = beginLine({ ...setup, doubles: true, goal: 5 }, { ...book, goal: "target" });
     expect(four).toMatchObject({ opening: "A1", target: 5 });
     expect(Object.keys(four.players as object)).toEqual(["A1", "B1", "A2", "B2"]);
   });
 
   test("is tossed for, but not where players lag", () => {
     const tossed = { ...setup, opening: "toss" };
-    expect(begin(tossed, { ...book, toss: true }).opening).toBe("toss");
-    expect(begin(tossed, book).opening).toBe("A");
+    expect(beginLine(tossed, { ...book, toss: true }).opening).toBe("toss");
+    expect(beginLine(tossed, book).opening).toBe("A");
   });
 });
 
@@ -239,35 +239,35 @@ test("only what was found is written", () => {
 test("a finding is of one ball: of a colour, one of which nothing was found", () => {
   const there = ["cue", "red-2", "red-4", "yellow-1", "black"];
   const nothing = { snookered: "", touching: [], frozen: [], behind_line: [], text: [] };
-  expect(meant("black", there, nothing)).toBe("black");
-  expect(meant("red", there, nothing)).toBe("red-2");
-  expect(meant("red", there, { ...nothing, touching: ["red-2"] })).toBe("red-4");
-  expect(meant("red-4", there, nothing)).toBe("red-4");
+  expect(ballMeant("black", there, nothing)).toBe("black");
+  expect(ballMeant("red", there, nothing)).toBe("red-2");
+  expect(ballMeant("red", there, { ...nothing, touching: ["red-2"] })).toBe("red-4");
+  expect(ballMeant("red-4", there, nothing)).toBe("red-4");
 });
 
 test("a line has an id of its own, and time does not run backwards", () => {
   const [one, other] = [
-    written({ kind: "undo" }, 0, 100.12345),
-    written({ kind: "undo" }, 200, 100),
+    makeLine({ kind: "undo" }, 0, 100.12345),
+    makeLine({ kind: "undo" }, 200, 100),
   ];
   expect(one.id).not.toBe(other.id);
   expect(one.id).toMatch(/^[\w-]{12,}$/);
   expect(one.when).toBe(100.123);
   expect(other.when).toBe(200);
-  expect(new Set(Array.from({ length: 200 }, () => random(16))).size).toBe(200);
+  expect(new Set(Array.from({ length: 200 }, () => randomId(16))).size).toBe(200);
 });
 
 test("two sheets are compared by their lines", () => {
   const lines = ["a", "b", "c"].map((id): Line => ({ id, when: 0, kind: "undo" }));
   const other: Line = { id: "x", when: 0, kind: "undo" };
-  expect(common(lines, lines)).toBe(3);
-  expect(common(lines, lines.slice(0, 2))).toBe(2);
-  expect(common(lines, [...lines.slice(0, 1), other])).toBe(1);
+  expect(commonLength(lines, lines)).toBe(3);
+  expect(commonLength(lines, lines.slice(0, 2))).toBe(2);
+  expect(commonLength(lines, [...lines.slice(0, 1), other])).toBe(1);
 });
 
 test("what the browser remembers may be odd", () => {
-  expect(readRemembered("{")).toMatchObject({ umpire: "", names: [] });
-  expect(readRemembered('{"umpire":7,"names":["Ada",3,""],"venue":"Lyon"}')).toMatchObject({
+  expect(parseMemory("{")).toMatchObject({ umpire: "", names: [] });
+  expect(parseMemory('{"umpire":7,"names":["Ada",3,""],"venue":"Lyon"}')).toMatchObject({
     umpire: "",
     venue: "Lyon",
     names: ["Ada"],

@@ -30,8 +30,9 @@ from empoche.language.messages import Phrase
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.physics import COMPILED, Flick, Stroke, simulate
-from empoche.record.recorder import Recorder, fingerprint
+from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
+from empoche.record.step import fingerprint
 from empoche.record.write import step_data
 from empoche.rulebooks import RULEBOOKS
 from empoche.rulebooks.blackball import BLACKBALL

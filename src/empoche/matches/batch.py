@@ -27,7 +27,7 @@ from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match
 from empoche.matches.players import Player, player
-from empoche.record.recorder import Recorder, without_history
+from empoche.record.recorder import Recorder
 from empoche.referee import SIDES, Shot, side
 from empoche.rulebooks import rulebook
 
@@ -215,7 +215,7 @@ def play_turns(
         if recorder is not None:
             recorder.keep()
         yield match
-        match = without_history(match)
+        match = match.without_history()
         if recorder is not None:
             recorder.follow(match)
     if match.legal.act != "nothing":

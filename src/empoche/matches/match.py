@@ -49,6 +49,7 @@ class Moment:
     motion: Motion | None = None
     before: Moment | None = None
     rests: bool = False  # all lies as the motion has left it: nothing was put anywhere
+    bits: str | None = None  # the fingerprint of the motion, where a moment was read back
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,9 +240,25 @@ class Match:
         other._now = moment or self._now
         return other
 
+    @staticmethod
+    def resume(players: Sequence[str], moment: Moment) -> Match:
+        """A match that goes on from a moment, whichever way that was reached."""
+        match = object.__new__(Match)
+        match.players = tuple(players)
+        match.setting = setting_of(moment.state.book.equipment)
+        match._now = moment
+        return match
+
     def __reduce__(self) -> tuple[Any, ...]:
         """As it goes to another process: as it stands, without what was before."""
-        return _standing_so, (self.players, self.state, dict(self.layout))
+        return _resume, (self.players, self.state, dict(self.layout))
+
+    def without_history(self) -> Match:
+        """Another match that goes on from here and holds nothing of what was before.
+
+        Motions are large: a long match that is never taken back would fill the memory with them.
+        """
+        return self.copy(replace(self._now, before=None))
 
     @property
     def history(self) -> tuple[Moment, ...]:
@@ -330,12 +347,8 @@ class Match:
         return "baulk" if place[1] <= baulk else "outside-baulk"
 
 
-def _standing_so(players: tuple[str, ...], state: MatchState, layout: Layout) -> Match:
-    match = object.__new__(Match)
-    match.players = players
-    match.setting = setting_of(state.book.equipment)
-    match._now = Moment(state, layout)
-    return match
+def _resume(players: tuple[str, ...], state: MatchState, layout: Layout) -> Match:
+    return Match.resume(players, Moment(state, layout))
 
 
 def off_table_pieces(step: Step) -> frozenset[str]:

@@ -81,8 +81,7 @@ def stroke_from_text(text: str, match: Match) -> tuple[Stroke | Flick, Call | No
     """The stroke that a line means in a match, and what was called with it.
 
     >>> stroke_from_text("90 fort en=0.457,0.3", Match("blackball"))[0]
-    Stroke(direction=90.0, speed=4.0, side=0.0, height=0.0, elevation=0.0, ball='cue', \
-place=(0.457, 0.3))
+    Stroke(90.0, 4.0, place=(0.457, 0.3))
     """
     return _Line(text, match).read()
 

@@ -1,20 +1,24 @@
 """The physics of balls and discs: a stroke becomes motion, and motion becomes facts."""
 
+from empoche.physics.facts import facts_of
 from empoche.physics.flick import Flick
 from empoche.physics.kernel import COMPILED
-from empoche.physics.motion import Event, Motion, Piece
-from empoche.physics.reading import facts_of
+from empoche.physics.motion import Event, Motion, Segment
 from empoche.physics.simulation import Shot, simulate, simulate_many
 from empoche.physics.stroke import Cue, Launch, Stroke
 
+# raised whenever the same stroke may give other bits: it stands beside every stored motion
+ENGINE = "1"
+
 __all__ = [
     "COMPILED",
+    "ENGINE",
     "Cue",
     "Event",
     "Flick",
     "Launch",
     "Motion",
-    "Piece",
+    "Segment",
     "Shot",
     "Stroke",
     "facts_of",

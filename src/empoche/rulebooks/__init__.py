@@ -31,6 +31,7 @@ def _admit(name: str, book: Rulebook[Any], plugin: Plugin) -> Rulebook[Any]:
         raise Refused("expected", value=book.id, expected=name)
     add_messages(book.messages)
     object.__setattr__(book, "plugin", plugin)  # the very object: plug-ins compare by identity too
+    object.__setattr__(book, "version", plugin.version)
     return book
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from typing import Any
 
@@ -35,6 +36,12 @@ class Catalogue:
 
     book: str
     articles: Mapping[str, Article]
+
+    @property
+    def digest(self) -> str:
+        """Twelve digits that change with any word of it."""
+        words = repr(list(self.articles.values())).encode()
+        return sha256(words).hexdigest()[:12]
 
     def coverage(self, article: str) -> str:
         """`judged` by code, `asked` of a person, or `outside` (equipment, definitions…)."""

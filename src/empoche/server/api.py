@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -19,14 +18,16 @@ from empoche.matches.position_text import from_text, to_text
 from empoche.record.checksum import BROKEN
 from empoche.record.read import read_cases
 from empoche.record.recorder import record_of_match
+from empoche.record.step import moment_data
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
 from empoche.server import drawn
 from empoche.server.both import listed, reason
 from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
-from empoche.server.matches.history import apply_step, begin_match
-from empoche.server.matches.room import Room, Rooms, new_id
+from empoche.server.matches.history import PlayedStep, begin_match, simulate_again
+from empoche.server.matches.room import Room
+from empoche.server.matches.rooms import Rooms, new_id
 from empoche.server.matches.seats import hashed, new_token, seated
 from empoche.server.plugin_archive import plugin_archive
 from empoche.server.storage.matches import StoredMatch
@@ -55,7 +56,6 @@ from empoche.server.workers import WorkerPool
 
 MOST_LISTED = 50
 WIDTH = 480  # of an animation, in pixels
-MANY = 500  # steps of a record that is written in a process of its own
 LONG = 50_000  # characters of one that is judged there
 Id = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
 Book = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\w-]+$")]
@@ -152,8 +152,9 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         now = time.time()
         invite = new_token() if any(one.kind == "open" for one in seats) else None
         a, b = match.score
+        score, start = {"A": a, "B": b}, moment_data(match.moment)
         kept = StoredMatch(
-            new_id(), now, now, setup, wanted.listed, False, 0, {"A": a, "B": b}, invite, seats
+            new_id(), now, now, setup, wanted.listed, False, 0, score, invite, seats, start
         )
         await asyncio.to_thread(rooms.store.begin, kept)
         return Created(id=kept.id, token=token, invite=invite)
@@ -196,7 +197,7 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
 
 def _summary(rooms: Rooms, kept: StoredMatch) -> Summary:
     room = rooms.open.get(kept.id)
-    return views.summary(kept, room.present if room else frozenset())
+    return views.summary(kept, room.presence.seats if room else frozenset())
 
 
 async def _room(rooms: Rooms, match: str) -> Room:
@@ -223,11 +224,7 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """The record of a match, a case file: `empoche judge` and `empoche replay` read it."""
         room = await _room(rooms, match)
         try:
-            first, steps = room.game.whole()
-            if len(steps) > MANY:
-                text = await workshop.work(_record, first, steps)
-            else:
-                text = await asyncio.to_thread(_record, first, steps)
+            text = await asyncio.to_thread(record_of_match, room.game.with_history())
         except EmpocheError as error:
             raise problem(404, error) from None
         headers = {"content-disposition": f'attachment; filename="{match}.yaml"'}
@@ -238,8 +235,8 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """A shot of a match with its motion, to be shown again."""
         room = await _room(rooms, match)
         try:
-            row, before, after = room.game.shot(number)
-            return views.shot(room.game, row, before, after)
+            shot = room.game.simulate_shot(number)
+            return views.shot(room.game, shot.played.row, shot.before, shot.after)
         except EmpocheError as error:
             raise problem(404, error) from None
 
@@ -255,10 +252,11 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """A shot as an animated picture."""
         room = await _room(rooms, match)
         try:
-            row, before = room.game.before_shot(number)
+            played = room.game.find_shot(number)
+            before = room.game.match.copy(played.before)
+            content = await workshop.work(_film, before, played, format)
         except EmpocheError as error:
             raise problem(404, error) from None
-        content = await workshop.work(_film, before, row.data, row.seat, format)
         headers = {"content-disposition": f'attachment; filename="{match}-{number}.{format}"'}
         return Response(content, media_type=f"image/{format}", headers=headers)
 
@@ -272,18 +270,11 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
             raise problem(400, error) from None
 
 
-Step = tuple[Mapping[str, Any], str | None]
-
-
-def _record(match: Match, steps: Sequence[Step]) -> str:
-    for data, seat in steps:
-        apply_step(match, data, seat)
-    return record_of_match(match)
-
-
-def _film(match: Match, data: Mapping[str, Any], seat: str | None, kind: str) -> bytes:
-    apply_step(match, data, seat)
-    moving = film(match, width=WIDTH)
+def _film(before: Match, played: PlayedStep, kind: str) -> bytes:
+    after = simulate_again(before, played)
+    if after.motion is None:
+        raise Refused("shot-changed", number=played.row.number)
+    moving = film(after, width=WIDTH)
     return moving.webp() if kind == "webp" else moving.gif()
 
 

@@ -26,7 +26,8 @@ from empoche.server.config import Config
 from empoche.server.limits import Headers, PerMinuteLimit, SmallBodies, should_log
 from empoche.server.matches.connection import attend, problem
 from empoche.server.matches.history import begin_match
-from empoche.server.matches.room import BEAT, Rooms
+from empoche.server.matches.presence import BEAT
+from empoche.server.matches.rooms import Rooms
 from empoche.server.quiz import api as quiz_api
 from empoche.server.sheets import api as sheet_api
 from empoche.server.sheets.registry import NEWS, Sheets
@@ -54,11 +55,11 @@ def create(config: Config) -> FastAPI:
         if name.startswith(NEWS):
             sheets.heard(name.removeprefix(NEWS))
         else:
-            await rooms.heard(process, name, news)
+            await rooms.hear(process, name, news)
 
     async def caught_up() -> None:
         await sheets.caught_up()
-        await rooms.caught_up()
+        await rooms.catch_up()
 
     @contextlib.asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:

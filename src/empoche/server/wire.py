@@ -377,14 +377,17 @@ class MotionView(Wire):
 
 
 class ShotView(Wire):
-    """A stroke with its motion and ruling."""
+    """A stroke with its motion and ruling. Where this version would simulate it differently there
+    is no motion: then `changed` says so, and `facts` what happened."""
 
     number: int
     by: SeatName
     quarters: int
     act: Annotated[StrokeAct | FlickAct, Field(discriminator="kind")]
     start: dict[str, Place]
-    motion: MotionView
+    motion: MotionView | None
+    facts: list[Text]
+    changed: Text | None
     ruling: RulingView
 
 

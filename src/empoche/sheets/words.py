@@ -18,7 +18,7 @@ from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
 from empoche.record.read import Case, CaseStep, read_cases
-from empoche.record.recorder import is_played, record_of
+from empoche.record.record_file import is_played, record_of
 from empoche.record.sheet import UMPIRE, Sheet, Strokes
 from empoche.referee import SIDES, Declaration, Shot, Step, side
 from empoche.rules.cases import Difference, agrees, begin, play

@@ -1,7 +1,7 @@
 // What a piece that goes straight ahead meets first: a piece, a cushion, or a pocket.
 import type { ArcView, EquipmentView, StraightView } from "../wire";
-import { type Layout, meeting, TOUCH, toCushion } from "./meeting";
-import { apart, dot, minus, type Point, plus, turned } from "./vector";
+import { cushionDistance, type Layout, TOUCH, touchDistance } from "./distances";
+import { distance, dot, minus, normalizeDegrees, type Point, plus } from "./vector";
 
 const ALONG = 1e-12; // what goes towards something by less goes along it
 
@@ -26,7 +26,7 @@ export function toCircle(from: Point, way: Point, centre: Point, radius: number)
 
 /** How far along a ray a piece meets a straight cushion, with the cushion's normal. */
 function toStraight(from: Point, way: Point, part: StraightView, reach: number): Hit | null {
-  const run = apart(part.start, part.end);
+  const run = distance(part.start, part.end);
   const ahead: Point = [(part.end[0] - part.start[0]) / run, (part.end[1] - part.start[1]) / run];
   const normal: Point = [-ahead[1], ahead[0]]; // the table lies on the left
   const towards = dot(way, normal);
@@ -50,12 +50,12 @@ function toArc(from: Point, way: Point, part: ArcView, reach: number): Hit | nul
   if (far === null) return null;
   const normal = outward(plus(from, way, far), part.centre);
   const degrees = 180 / Math.PI;
-  const angle = turned(Math.atan2(normal[1], normal[0]) * degrees - part.begin * degrees);
+  const angle = normalizeDegrees(Math.atan2(normal[1], normal[0]) * degrees - part.begin * degrees);
   return angle <= (part.end - part.begin) * degrees ? { far, normal } : null;
 }
 
 function outward(place: Point, centre: Point): Point {
-  const far = apart(centre, place) || 1;
+  const far = distance(centre, place) || 1;
   return [(place[0] - centre[0]) / far, (place[1] - centre[1]) / far];
 }
 
@@ -69,7 +69,7 @@ function toPart(from: Point, way: Point, part: StraightView | ArcView, reach: nu
   return hits.reduce((best, hit) => (hit && (!best || hit.far < best.far) ? hit : best), null);
 }
 
-/** Whatever a piece may meet: it is told of every meeting and keeps the first. */
+/** Collects what a piece may meet, and keeps the first. */
 export function firstContact(
   equipment: EquipmentView,
   layout: Layout,
@@ -83,12 +83,12 @@ export function firstContact(
   };
   for (const [name, place] of Object.entries(layout)) {
     if (name === piece) continue;
-    const far = toCircle(from, way, place, meeting(equipment, piece, name, place));
+    const far = toCircle(from, way, place, touchDistance(equipment, piece, name, place));
     if (far !== null) {
       keep("piece", name, { far, normal: outward(plus(from, way, far), place) });
     }
   }
-  const reach = toCushion(equipment, piece);
+  const reach = cushionDistance(equipment, piece);
   for (const part of equipment.cushions) {
     const hit = toPart(from, way, part, reach);
     if (hit) keep("cushion", part.cushion, hit);

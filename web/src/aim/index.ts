@@ -1,8 +1,27 @@
 // Pure geometry of aiming: no scene, no page, no time.
 export { type Contact, firstContact } from "./contact";
-export { GAP, type Layout, massOf, meeting, pieceOf, sits, TOUCH, toCushion } from "./meeting";
-export { kept, type Leg, mirrored, type Sight, shortened, sightAlong, without } from "./sight";
+export {
+  cushionDistance,
+  GAP,
+  isSeated,
+  type Layout,
+  massOf,
+  pieceOf,
+  TOUCH,
+  touchDistance,
+} from "./distances";
+export { mayStand, nearestPlace } from "./placement";
+export { type Leg, mirror, type Sight, shorten, sightAlong, velocityAfter, without } from "./sight";
 export { MISCUE, squirt } from "./squirt";
-export { mayStand, nearestPlace } from "./standing";
-export { callOf, type Goal, holes, openLine, ranked } from "./target";
-export { apart, bearing, between, dot, minus, type Point, plus, turned, way } from "./vector";
+export { callOf, type Goal, openLine, rankHoles, rankTargets } from "./target";
+export {
+  angleBetween,
+  bearing,
+  distance,
+  dot,
+  minus,
+  normalizeDegrees,
+  type Point,
+  plus,
+  unitVector,
+} from "./vector";

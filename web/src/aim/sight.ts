@@ -1,4 +1,4 @@
-// What a player sees along his cue: the way to the first contact, and what comes of it.
+// What a player sees along the cue: the way to the first contact, and what comes of it.
 //
 // After a contact of pieces the one that is hit goes along the line of the centres. The struck one
 // keeps what it has across that line; along it, it keeps what the masses leave (without loss): a
@@ -7,8 +7,8 @@
 // spin, throw and friction do is left to the player.
 import type { EquipmentView } from "../wire";
 import { type Contact, firstContact } from "./contact";
-import { type Layout, massOf } from "./meeting";
-import { apart, dot, type Point, plus } from "./vector";
+import { type Layout, massOf } from "./distances";
+import { distance, dot, type Point, plus } from "./vector";
 
 export type Leg = { from: Point; to: Point };
 export type Sight = {
@@ -38,13 +38,13 @@ export function sightAlong(
   const sight = { from, contact, line: contact.at, ghost: null, object: null, after: null };
   if (contact.kind === "pocket") return sight;
   if (contact.kind === "cushion") {
-    const back = mirrored(way, contact.normal);
+    const back = mirror(way, contact.normal);
     return { ...sight, after: leg(equipment, others, piece, contact.at, back) };
   }
-  return { ...sight, ghost: contact.at, ...parted(equipment, others, piece, way, contact) };
+  return { ...sight, ghost: contact.at, ...splitImpulse(equipment, others, piece, way, contact) };
 }
 
-function parted(
+function splitImpulse(
   equipment: EquipmentView,
   layout: Layout,
   piece: string,
@@ -57,7 +57,7 @@ function parted(
   const push = -dot(way, normal);
   const rest = without(layout, name);
   const object = push < LEAST ? null : leg(equipment, rest, name, place, [-normal[0], -normal[1]]);
-  const next = kept(way, normal, massOf(equipment, piece), massOf(equipment, name));
+  const next = velocityAfter(way, normal, massOf(equipment, piece), massOf(equipment, name));
   const speed = Math.hypot(...next);
   if (speed < LEAST) return { object, after: null };
   return {
@@ -67,14 +67,14 @@ function parted(
 }
 
 /** What a piece keeps of its velocity when it meets another one that lies still. */
-export function kept(velocity: Point, normal: Point, mass: number, other: number): Point {
+export function velocityAfter(velocity: Point, normal: Point, mass: number, other: number): Point {
   const into = dot(velocity, normal);
   const across = plus(velocity, normal, -into);
   return plus(across, normal, (into * (mass - other)) / (mass + other));
 }
 
 /** A direction thrown back by a cushion as light is by a mirror. */
-export function mirrored(way: Point, normal: Point): Point {
+export function mirror(way: Point, normal: Point): Point {
   return plus(way, normal, -2 * dot(way, normal));
 }
 
@@ -98,7 +98,7 @@ export function without(layout: Layout, ...names: string[]): Layout {
  * A sight of which only a share is drawn, 0 … 1: the first half of the share lengthens the line
  * until it reaches the contact, the second half the ways after it.
  */
-export function shortened(sight: Sight, share: number): Sight {
+export function shorten(sight: Sight, share: number): Sight {
   const first = Math.min(1, 2 * share);
   const second = Math.max(0, Math.min(1, 2 * share - 1));
   return {
@@ -111,7 +111,7 @@ export function shortened(sight: Sight, share: number): Sight {
 }
 
 function part(leg: Leg | null, share: number): Leg | null {
-  if (!leg || share <= 0 || apart(leg.from, leg.to) === 0) return null;
+  if (!leg || share <= 0 || distance(leg.from, leg.to) === 0) return null;
   const run: Point = [leg.to[0] - leg.from[0], leg.to[1] - leg.from[1]];
   return { from: leg.from, to: plus(leg.from, run, share) };
 }

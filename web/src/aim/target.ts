@@ -1,9 +1,9 @@
 // Which pieces can be hit from where the struck one stands, and what a line of aim is meant to do.
 import type { CallAct, EquipmentView } from "../wire";
 import { firstContact } from "./contact";
-import { type Layout, meeting, TOUCH } from "./meeting";
+import { type Layout, TOUCH, touchDistance } from "./distances";
 import { type Sight, without } from "./sight";
-import { apart, bearing, between, type Point, way } from "./vector";
+import { angleBetween, bearing, distance, type Point, unitVector } from "./vector";
 
 const THIN = [0, 0.35, -0.35, 0.65, -0.65, 0.9, -0.9]; // how full a target is tried, full first
 
@@ -22,20 +22,20 @@ export function openLine(
   const place = layout[target];
   if (!place) return null;
   const others = without(layout, piece);
-  const far = apart(from, place);
-  const reach = meeting(equipment, piece, target, place);
+  const far = distance(from, place);
+  const reach = touchDistance(equipment, piece, target, place);
   const half = (Math.asin(Math.min(1, reach / far)) * 180) / Math.PI;
   const middle = bearing(from, place);
   for (const part of THIN) {
     const direction = middle + part * half;
-    const met = firstContact(equipment, others, piece, from, way(direction));
+    const met = firstContact(equipment, others, piece, from, unitVector(direction));
     if (met?.kind === "piece" && met.name === target) return direction;
   }
   return null;
 }
 
 /** The targets in the order in which they are offered: what can be hit first, then the near ones. */
-export function ranked(
+export function rankTargets(
   equipment: EquipmentView,
   layout: Layout,
   piece: string,
@@ -48,13 +48,13 @@ export function ranked(
       const place = layout[name] as Point;
       const line = openLine(equipment, layout, piece, from, name);
       const direction = line ?? bearing(from, place);
-      return { name, direction, open: line !== null, far: apart(from, place) };
+      return { name, direction, open: line !== null, far: distance(from, place) };
     })
     .sort(byReach);
 }
 
 /** Where a piece that is flicked alone may go: free holes, the ones with an open way first. */
-export function holes(
+export function rankHoles(
   equipment: EquipmentView,
   layout: Layout,
   piece: string,
@@ -62,11 +62,11 @@ export function holes(
 ): Goal[] {
   const others = without(layout, piece);
   return equipment.pockets
-    .filter(({ centre }) => Object.values(others).every((at) => apart(at, centre) > TOUCH))
+    .filter(({ centre }) => Object.values(others).every((at) => distance(at, centre) > TOUCH))
     .map(({ name, centre }) => {
       const direction = bearing(from, centre);
-      const met = firstContact(equipment, others, piece, from, way(direction));
-      const far = apart(from, centre);
+      const met = firstContact(equipment, others, piece, from, unitVector(direction));
+      const far = distance(from, centre);
       return { name, direction, open: !met || met.kind === "pocket" || met.far >= far, far };
     })
     .filter(({ far }) => far > TOUCH)
@@ -81,7 +81,7 @@ export function callOf(equipment: EquipmentView, sight: Sight, on: string[]): Ca
   const direction = bearing(from, to);
   let best: { name: string; turn: number } | null = null;
   for (const pocket of equipment.pockets) {
-    const turn = Math.abs(between(direction, bearing(from, pocket.centre)));
+    const turn = Math.abs(angleBetween(direction, bearing(from, pocket.centre)));
     if (!best || turn < best.turn) best = { name: pocket.name, turn };
   }
   return best ? { ball, pocket: best.name } : null;

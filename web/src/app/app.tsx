@@ -3,25 +3,25 @@ import { signal } from "@preact/signals";
 import { t } from "../i18n";
 import { awaitOffer } from "../umpire/install";
 import { Home } from "./home/home";
-import { later } from "./parts/later";
+import { lazyPage } from "./parts/lazy-page";
 import { Masthead } from "./parts/masthead";
 import { Toasts } from "./parts/toast";
 import { Windows } from "./parts/windows";
 import { Position, Practice } from "./practice";
 import { RoomPage } from "./room/page";
-import { parse, type Route } from "./route";
+import { parseRoute, type Route } from "./route";
 
-// whoever plays loads nothing of these
-const Umpire = later(async () => (await import("../umpire")).Umpire);
-const Board = later(async () => (await import("../board")).Board);
-const Quiz = later(async () => (await import("../quiz")).Quiz);
+// players load nothing of these
+const Umpire = lazyPage(async () => (await import("../umpire")).Umpire);
+const Board = lazyPage(async () => (await import("../board")).Board);
+const Quiz = lazyPage(async () => (await import("../quiz")).Quiz);
 
-const route = signal<Route>(parse(globalThis.location?.hash ?? ""));
+const route = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 
 export function followAddress(): void {
   awaitOffer();
   addEventListener("hashchange", () => {
-    route.value = parse(location.hash);
+    route.value = parseRoute(location.hash);
     scrollTo(0, 0);
   });
 }

@@ -1,26 +1,26 @@
-// A table of one's own: any rulebook, or a position that somebody has passed on.
+// Practice tables: any rulebook, or a position from a link.
 import { useEffect, useState } from "preact/hooks";
-import { t, told, toldLines } from "../i18n";
+import { localize, localizeLines, t } from "../i18n";
 import { api, Failure } from "../net/api";
 import type { EquipmentView, NewMatch, PlayerIn, PositionOut, Text } from "../wire";
-import { Books } from "./home/books";
 import { books, loadBooks } from "./home/home";
-import { loadWish } from "./home/wish";
-import { keep } from "./kept";
-import { bookName } from "./parts/book";
+import { loadSetup } from "./home/match-setup";
+import { RulebookPicker } from "./home/rulebook-picker";
 import { Diagram } from "./parts/diagram";
 import { Masthead } from "./parts/masthead";
+import { bookName } from "./parts/rulebook-names";
 import { attempt } from "./parts/toast";
-import { format, toMatch } from "./route";
+import { formatRoute, toMatch } from "./route";
+import { saveMatch } from "./saved-matches";
 
-async function begin(
+async function createMatch(
   rulebook: string,
   position: string | null,
   against: PlayerIn | null,
 ): Promise<void> {
   const you: PlayerIn = {
     kind: "person",
-    name: loadWish().name.trim() || t("home.player", { number: 1 }),
+    name: loadSetup().name.trim() || t("home.player", { number: 1 }),
   };
   const other: PlayerIn = against ?? { kind: "person", name: t("home.player", { number: 2 }) };
   const made: NewMatch = {
@@ -31,12 +31,12 @@ async function begin(
   };
   const created = await attempt(api.create(made));
   if (created === null) return;
-  keep(created.id, { tokens: [created.token], rulebook, practice: against === null, made });
+  saveMatch(created.id, { tokens: [created.token], rulebook, practice: against === null, made });
   location.hash = toMatch(created.id);
 }
 
 export function Practice() {
-  const [chosen, choose] = useState(loadWish().rulebook);
+  const [chosen, choose] = useState(loadSetup().rulebook);
   const [text, setText] = useState("");
   useEffect(() => {
     document.title = `empoche · ${t("practice.title")}`;
@@ -50,12 +50,14 @@ export function Practice() {
           class="setup"
           onSubmit={(event) => {
             event.preventDefault();
-            void begin(chosen, null, null);
+            void createMatch(chosen, null, null);
           }}
         >
           <h1>{t("practice.title")}</h1>
           <p class="faint">{t("practice.about")}</p>
-          {books.value !== null && <Books books={books.value} chosen={chosen} onChoose={choose} />}
+          {books.value !== null && (
+            <RulebookPicker books={books.value} chosen={chosen} onChoose={choose} />
+          )}
           <div class="go">
             <p class="go-summary">{bookName(chosen)}</p>
             <button type="submit" class="primary big" data-testid="play">
@@ -71,7 +73,7 @@ export function Practice() {
               onSubmit={(event) => {
                 event.preventDefault();
                 if (text.trim() !== "")
-                  location.hash = format({ page: "position", text: text.trim() });
+                  location.hash = formatRoute({ page: "position", text: text.trim() });
               }}
             >
               <textarea
@@ -118,14 +120,14 @@ export function Position({ text }: { text: string }) {
       <Masthead />
       <main class="position">
         <h1>{t("position.title")}</h1>
-        {wrong !== null && <p role="alert">{told(wrong)}</p>}
+        {wrong !== null && <p role="alert">{localize(wrong)}</p>}
         {found === null && wrong === null && <p role="status">{t("general.loading")}</p>}
         {found !== null && (
           <div class="position-body">
             <Diagram equipment={found.equipment} layout={found.position.layout} />
             <div class="card">
               <h2>{bookName(found.position.rulebook)}</h2>
-              {toldLines(found.position.status).map((line) => (
+              {localizeLines(found.position.status).map((line) => (
                 <p key={line} class="status-line">
                   {line}
                 </p>
@@ -135,7 +137,7 @@ export function Position({ text }: { text: string }) {
                   type="button"
                   class="primary"
                   data-testid="position-practice"
-                  onClick={() => void begin(found.position.rulebook, text, null)}
+                  onClick={() => void createMatch(found.position.rulebook, text, null)}
                 >
                   {t("position.practise")}
                 </button>
@@ -143,9 +145,9 @@ export function Position({ text }: { text: string }) {
                   type="button"
                   data-testid="position-computer"
                   onClick={() =>
-                    void begin(found.position.rulebook, text, {
+                    void createMatch(found.position.rulebook, text, {
                       kind: "computer",
-                      level: loadWish().level,
+                      level: loadSetup().level,
                       name: t("home.computer"),
                     })
                   }

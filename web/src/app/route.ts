@@ -13,8 +13,8 @@ export type Route =
 const ID = /^[\w-]{1,64}$/;
 const KEY = /^[\w-]{1,128}$/;
 
-export function parse(hash: string): Route {
-  const [path = "", query = ""] = cut(hash.replace(/^#/, ""), "?");
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = splitAt(hash.replace(/^#/, ""), "?");
   const asked = new URLSearchParams(query.replaceAll("+", "%2B")); // a sign of positions
   const parts = path.split("/").filter((word) => word !== "");
   if (parts.length === 0) return { page: "home" };
@@ -46,7 +46,7 @@ export function parse(hash: string): Route {
   return { page: "lost" };
 }
 
-export function format(route: Route): string {
+export function formatRoute(route: Route): string {
   switch (route.page) {
     case "match": {
       const asked = new URLSearchParams();
@@ -73,15 +73,15 @@ export function format(route: Route): string {
 }
 
 export const toMatch = (id: string, more: { invite?: string; shot?: number } = {}): string =>
-  format({ page: "match", id, invite: more.invite ?? null, shot: more.shot ?? null });
+  formatRoute({ page: "match", id, invite: more.invite ?? null, shot: more.shot ?? null });
 
-/** The whole address of a route, to be sent to somebody. */
-export function absolute(hash: string): string {
+/** The whole address of a route, to be sent. */
+export function absoluteUrl(hash: string): string {
   const { origin, pathname } = globalThis.location;
   return `${origin}${pathname}${hash}`;
 }
 
-function cut(text: string, sign: string): [string, string] {
+function splitAt(text: string, sign: string): [string, string] {
   const at = text.indexOf(sign);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

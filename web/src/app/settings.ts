@@ -1,5 +1,6 @@
-// What somebody has set for himself: kept in this browser, never sent.
+// Settings of this browser: stored here, never sent.
 import { effect, type Signal, signal } from "@preact/signals";
+import { readItem, writeItem } from "./local-storage";
 
 export type Language = "fr" | "en";
 
@@ -17,7 +18,7 @@ export type Settings = {
 const KEY = "empoche.settings";
 
 /** French, unless the browser asks for English before it. */
-export function preferred(languages: readonly string[]): Language {
+export function preferredLanguage(languages: readonly string[]): Language {
   for (const language of languages) {
     if (language.toLowerCase().startsWith("fr")) return "fr";
     if (language.toLowerCase().startsWith("en")) return "en";
@@ -25,10 +26,10 @@ export function preferred(languages: readonly string[]): Language {
   return "fr";
 }
 
-export function usual(): Settings {
+export function defaultSettings(): Settings {
   const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
   return {
-    language: preferred(globalThis.navigator?.languages ?? []),
+    language: preferredLanguage(globalThis.navigator?.languages ?? []),
     view: "top",
     colours: "usual",
     line: true,
@@ -39,56 +40,44 @@ export function usual(): Settings {
   };
 }
 
-/** Settings from what was kept: a value that is missing or odd is replaced by the usual one. */
-export function read(text: string | null, base: Settings = usual()): Settings {
-  let kept: Partial<Record<keyof Settings, unknown>> = {};
+/** Parse stored settings; a value that is missing or odd is replaced by the default. */
+export function parseSettings(text: string | null, base: Settings = defaultSettings()): Settings {
+  let stored: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
-    if (parsed !== null && typeof parsed === "object") kept = parsed;
+    if (parsed !== null && typeof parsed === "object") stored = parsed;
   } catch {
-    // somebody else's text under our key: as if nothing had been kept
+    // not ours: as if nothing had been stored
   }
   const one = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
     allowed.includes(value as T) ? (value as T) : otherwise;
-  const length = kept.lineLength;
+  const length = stored.lineLength;
   const drawn = typeof length === "number" && length >= 0.1 && length <= 1;
   const both = [true, false] as const;
   return {
-    language: one(kept.language, ["fr", "en"] as const, base.language),
-    view: one(kept.view, ["top", "free"] as const, base.view),
-    colours: one(kept.colours, ["usual", "safe"] as const, base.colours),
-    line: one<boolean>(kept.line, both, base.line),
+    language: one(stored.language, ["fr", "en"] as const, base.language),
+    view: one(stored.view, ["top", "free"] as const, base.view),
+    colours: one(stored.colours, ["usual", "safe"] as const, base.colours),
+    line: one<boolean>(stored.line, both, base.line),
     lineLength: drawn ? length : base.lineLength,
-    sound: one<boolean>(kept.sound, both, base.sound),
-    speech: one<boolean>(kept.speech, both, base.speech),
-    reducedMotion: one<boolean>(kept.reducedMotion, both, base.reducedMotion),
+    sound: one<boolean>(stored.sound, both, base.sound),
+    speech: one<boolean>(stored.speech, both, base.speech),
+    reducedMotion: one<boolean>(stored.reducedMotion, both, base.reducedMotion),
   };
 }
 
-function stored(): string | null {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? null;
-  } catch {
-    return null; // a browser that keeps nothing
-  }
-}
+export const settings: Signal<Settings> = signal(parseSettings(readItem(KEY)));
 
-export const settings: Signal<Settings> = signal(read(stored()));
-
-export function change(part: Partial<Settings>): void {
+export function changeSettings(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
 }
 
-/** From now on changes are kept, and the page says in which language it is. */
-export function keepSettings(): void {
+/** Store every change from now on, and set the language of the page. */
+export function saveSettings(): void {
   effect(() => {
     document.documentElement.lang = settings.value.language;
     document.documentElement.dataset.still = String(settings.value.reducedMotion);
     document.documentElement.dataset.colours = settings.value.colours;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(settings.value));
-    } catch {
-      // they hold until the page is closed
-    }
+    writeItem(KEY, JSON.stringify(settings.value));
   });
 }

@@ -1,29 +1,27 @@
 // The public scoreboard of a match: live, without controls, for a television or over a film.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { absolute } from "../app/route";
+import { absoluteUrl } from "../app/route";
 import { settings } from "../app/settings";
-import "../style/board.css";
-import "../style/board-upright.css";
-import "../style/board-strip.css";
-import { asked } from "./asked";
-import { Large } from "./large";
+import "./styles.css";
+import { parseBoardOptions } from "./address-options";
+import { TranslationsContext, translationsIn, useTranslations } from "./board-language";
+import { sideName } from "./board-model";
+import { LargeBoard } from "./large-board";
+import { OverlayStrip } from "./overlay-strip";
 import { Paints } from "./pieces";
-import { Show } from "./show";
-import { sideName } from "./stands";
-import { Strip } from "./strip";
-import { stayAwake } from "./wake";
-import { useWords, WordsContext, wordsIn } from "./words";
+import { Scoreboard } from "./scoreboard";
+import { keepScreenAwake } from "./wake-lock";
 
-/** The address of a scoreboard, to be sent to somebody or drawn as a code. */
-export const boardAddress = (id: string): string => absolute(`#/board/${id}`);
+/** The address of a scoreboard, to be sent or drawn as a code. */
+export const boardAddress = (id: string): string => absoluteUrl(`#/board/${id}`);
 
 export function Board({ id }: { id: string }) {
-  const want = asked(useHash());
-  const show = useMemo(() => new Show(id), [id]);
-  useEffect(() => () => show.close(), [show]);
-  useEffect(() => (want.overlay ? onNothing() : stayAwake()), [want.overlay]);
-  const words = wordsIn(want.language ?? settings.value.language);
-  const board = show.board.value;
+  const options = parseBoardOptions(useHash());
+  const scoreboard = useMemo(() => new Scoreboard(id), [id]);
+  useEffect(() => () => scoreboard.close(), [scoreboard]);
+  useEffect(() => (options.overlay ? clearBackground() : keepScreenAwake()), [options.overlay]);
+  const words = translationsIn(options.language ?? settings.value.language);
+  const board = scoreboard.board.value;
   const score = board?.stands.score;
   const title =
     board === null
@@ -35,26 +33,26 @@ export function Board({ id }: { id: string }) {
       document.title = "empoche";
     };
   }, [title]);
-  const { clock, top } = want;
-  const qr = want.qr ? boardAddress(id) : null;
+  const { clock, top } = options;
+  const qr = options.qr ? boardAddress(id) : null;
   return (
-    <WordsContext.Provider value={words}>
+    <TranslationsContext.Provider value={words}>
       <Paints />
       {board === null ? (
-        !want.overlay && <Waiting missing={show.link.value === "missing"} />
-      ) : want.overlay ? (
-        <Strip show={show} board={board} clock={clock} top={top} qr={qr} />
+        !options.overlay && <Waiting missing={scoreboard.link.value === "missing"} />
+      ) : options.overlay ? (
+        <OverlayStrip scoreboard={scoreboard} board={board} clock={clock} top={top} qr={qr} />
       ) : (
-        <Large show={show} board={board} clock={clock} qr={qr} />
+        <LargeBoard scoreboard={scoreboard} board={board} clock={clock} qr={qr} />
       )}
-    </WordsContext.Provider>
+    </TranslationsContext.Provider>
   );
 }
 
 export default Board;
 
 function Waiting({ missing }: { missing: boolean }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <main class="board is-waiting" lang={language} data-testid="waiting">
       <h1>{t(missing ? "board.missing" : "board.connecting")}</h1>
@@ -75,7 +73,7 @@ function useHash(): string {
 }
 
 /** Takes everything away that lies behind the strip: the background of the page itself. */
-function onNothing(): () => void {
+function clearBackground(): () => void {
   document.documentElement.dataset.overlay = "true";
   return () => {
     document.documentElement.dataset.overlay = "false";

@@ -2,8 +2,8 @@
 import { settings } from "../app/settings";
 import { type Key, MESSAGES } from "../i18n";
 import { colourOf } from "../scene/palette";
-import type { Drawn, Equipment, Row } from "./stands";
-import { useWords, type Words } from "./words";
+import { type Translations, useTranslations } from "./board-language";
+import type { DrawnPiece, Equipment, PieceRow } from "./board-model";
 
 const IVORY = "#f8f3e6";
 const GROUP_COLOUR: Record<string, string> = { solids: "5", stripes: "10" }; // of those without number
@@ -33,8 +33,8 @@ export function Paints() {
 }
 
 /** The pieces of a group or side in a row, said in words for those who cannot see them. */
-export function Pieces({ row, equipment }: { row: Row; equipment: Equipment }) {
-  const words = useWords();
+export function Pieces({ row, equipment }: { row: PieceRow; equipment: Equipment }) {
+  const words = useTranslations();
   const all = row.pieces;
   return (
     <span class="board-pieces" role="img" aria-label={rowLabel(row, words)}>
@@ -45,16 +45,16 @@ export function Pieces({ row, equipment }: { row: Row; equipment: Equipment }) {
   );
 }
 
-function rowLabel({ group, count, pieces }: Row, { t }: Words): string {
+function rowLabel({ group, count, pieces }: PieceRow, { t }: Translations): string {
   const key = `pieces.${group}`;
-  const said = key in MESSAGES ? [t(key as Key, { count })] : [];
+  const labels = key in MESSAGES ? [t(key as Key, { count })] : [];
   const owed = pieces.filter(({ state }) => state === "owed").length;
-  if (pieces.some(({ look }) => look === "queen")) said.push(t("status.queen-own"));
-  if (owed > 0) said.push(t("board.owed", { count: owed }));
-  return said.join(", ");
+  if (pieces.some(({ look }) => look === "queen")) labels.push(t("status.queen-own"));
+  if (owed > 0) labels.push(t("board.owed", { count: owed }));
+  return labels.join(", ");
 }
 
-export function Piece({ piece, equipment }: { piece: Drawn; equipment: Equipment }) {
+export function Piece({ piece, equipment }: { piece: DrawnPiece; equipment: Equipment }) {
   const { look, state } = piece;
   return (
     <svg

@@ -1,9 +1,9 @@
 // What is said before the stroke: a ball with its pocket, a safety; or the ball that is nominated.
 // On a narrow page the buttons are in a drawer: there one calls by touching the table.
 import { useState } from "preact/hooks";
-import { Dot } from "./dot";
+import { type Language, message } from "./messages";
+import { PieceDot } from "./piece-dot";
 import type { Aim } from "./state";
-import { type Language, word } from "./words";
 
 type Props = { aim: Aim; language: Language; across: boolean; wide: boolean };
 
@@ -18,14 +18,14 @@ function nameOf(aim: Aim, ball: string, language: Language): string {
 }
 
 /** A call in words. */
-export function callWords(aim: Aim, language: Language): string {
+export function callText(aim: Aim, language: Language): string {
   const call = aim.call.value;
-  if (!call) return aim.state.value.calls ? word("call-none", language) : "";
-  if (!call.ball) return word("call-safety", language);
+  if (!call) return aim.state.value.calls ? message("call-none", language) : "";
+  if (!call.ball) return message("call-safety", language);
   const ball = nameOf(aim, call.ball, language);
-  if (!call.pocket) return word("nominate-words", language, { ball });
+  if (!call.pocket) return message("nominate-words", language, { ball });
   const pocket = aim.equipment.value.pockets.find(({ name }) => name === call.pocket);
-  return word("call-words", language, { ball, pocket: pocket?.text[language] ?? call.pocket });
+  return message("call-words", language, { ball, pocket: pocket?.text[language] ?? call.pocket });
 }
 
 function Called({ aim, language, across, wide }: Props) {
@@ -34,7 +34,7 @@ function Called({ aim, language, across, wide }: Props) {
   const balls = aim.state.value.on.filter((name) => aim.layout.value[name]);
   return (
     <fieldset class="controls-calls" disabled={!aim.enabled.value}>
-      <legend class="controls-label">{word("call", language)}</legend>
+      <legend class="controls-label">{message("call", language)}</legend>
       <Words aim={aim} language={language} />
       {(wide || open) && (
         <div class="controls-choices">
@@ -50,16 +50,16 @@ function Called({ aim, language, across, wide }: Props) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {word("call-change", language)}
+            {message("call-change", language)}
           </button>
         )}
         <button
           type="button"
           data-testid="call-auto"
-          aria-pressed={aim.said.value === null}
+          aria-pressed={aim.ownCall.value === null}
           onClick={() => aim.callAsAimed()}
         >
-          {word("call-auto", language)}
+          {message("call-auto", language)}
         </button>
         <button
           type="button"
@@ -67,7 +67,7 @@ function Called({ aim, language, across, wide }: Props) {
           aria-pressed={call !== null && !call.ball}
           onClick={() => aim.callSafety()}
         >
-          {word("call-safety", language)}
+          {message("call-safety", language)}
         </button>
       </div>
     </fieldset>
@@ -76,8 +76,8 @@ function Called({ aim, language, across, wide }: Props) {
 
 function Words({ aim, language }: Pick<Props, "aim" | "language">) {
   return (
-    <output class="controls-call-words" data-testid="call" data-said={aim.said.value !== null}>
-      {callWords(aim, language) || word("nominate-none", language)}
+    <output class="controls-call-words" data-testid="call" data-said={aim.ownCall.value !== null}>
+      {callText(aim, language) || message("nominate-none", language)}
     </output>
   );
 }
@@ -90,7 +90,7 @@ function Balls({
 }: Pick<Props, "aim" | "language"> & { balls: string[]; label: "call-ball" | "nominate" }) {
   const called = aim.call.value?.ball;
   return (
-    <fieldset class="controls-balls" aria-label={word(label, language)}>
+    <fieldset class="controls-balls" aria-label={message(label, language)}>
       {balls.map((ball) => (
         <button
           key={ball}
@@ -102,7 +102,7 @@ function Balls({
           title={nameOf(aim, ball, language)}
           onClick={() => aim.callBall(ball)}
         >
-          <Dot equipment={aim.equipment.value} piece={ball} />
+          <PieceDot equipment={aim.equipment.value} piece={ball} />
         </button>
       ))}
     </fieldset>
@@ -117,7 +117,7 @@ function Pockets({ aim, language, across }: Omit<Props, "wide">) {
     <fieldset
       class="controls-pockets"
       data-across={across}
-      aria-label={word("call-pocket", language)}
+      aria-label={message("call-pocket", language)}
     >
       {pockets.map(({ name, text, centre }) => {
         const right = centre[0] > width / 2 ? 1 : 0;
@@ -146,7 +146,7 @@ function Pockets({ aim, language, across }: Omit<Props, "wide">) {
 function Nominated({ aim, language }: Props) {
   return (
     <fieldset class="controls-calls" disabled={!aim.enabled.value}>
-      <legend class="controls-label">{word("nominate", language)}</legend>
+      <legend class="controls-label">{message("nominate", language)}</legend>
       <Words aim={aim} language={language} />
       <Balls aim={aim} language={language} balls={aim.state.value.nominate} label="nominate" />
     </fieldset>

@@ -1,15 +1,15 @@
 // What is set less often: elevation, numbers of tip and place, the line; and the keys.
 import type { Signal } from "@preact/signals";
 import type { Settings } from "../app/settings";
-import { Dial } from "./dial";
 import { HandDials } from "./hand";
+import { type Language, type MessageKey, message } from "./messages";
+import { NumberField } from "./number-field";
 import { ElevationSlider, LineSetting, SpeedSlider } from "./sliders";
 import type { Aim } from "./state";
-import { type Language, type Word, word } from "./words";
 
 type Part = { aim: Aim; language: Language };
 
-const KEYS: [Word, (aim: Aim) => boolean][] = [
+const KEYS: [MessageKey, (aim: Aim) => boolean][] = [
   ["keys-aim", () => true],
   ["keys-power", () => true],
   ["keys-tip", (aim) => !aim.flicks.value],
@@ -27,10 +27,10 @@ export function Drawer({
   slider,
 }: Part & { settings: Signal<Settings>; slider: boolean }) {
   return (
-    <section class="controls-drawer" aria-label={word("more", language)} data-testid="drawer">
+    <section class="controls-drawer" aria-label={message("more", language)} data-testid="drawer">
       {slider && (
         <div class="controls-slider">
-          <span class="controls-label">{word("speed", language)}</span>
+          <span class="controls-label">{message("speed", language)}</span>
           <SpeedSlider aim={aim} language={language} />
         </div>
       )}
@@ -39,9 +39,9 @@ export function Drawer({
         <HandDials aim={aim} language={language} />
       </div>
       <LineSetting settings={settings} language={language} />
-      <ul class="controls-keys" aria-label={word("keys", language)}>
+      <ul class="controls-keys" aria-label={message("keys", language)}>
         {KEYS.filter(([, holds]) => holds(aim)).map(([key]) => (
-          <li key={key}>{word(key, language)}</li>
+          <li key={key}>{message(key, language)}</li>
         ))}
       </ul>
     </section>
@@ -50,20 +50,20 @@ export function Drawer({
 
 function Cue({ aim, language }: Part) {
   const disabled = !aim.enabled.value;
-  const shared = { unit: "R", said: word("radii", language), digits: 2, language, disabled };
+  const shared = { unit: "R", unitName: message("radii", language), digits: 2, language, disabled };
   return (
     <>
       <ElevationSlider aim={aim} language={language} />
-      <Dial
+      <NumberField
         {...shared}
-        label={word("side", language)}
+        label={message("side", language)}
         value={aim.side.value}
         testid="side"
         onValue={(side) => aim.setTip(side, aim.height.value)}
       />
-      <Dial
+      <NumberField
         {...shared}
-        label={word("height", language)}
+        label={message("height", language)}
         value={aim.height.value}
         testid="height"
         onValue={(height) => aim.setTip(aim.side.value, height)}
@@ -77,7 +77,7 @@ function Cue({ aim, language }: Part) {
           aim.setElevation(0);
         }}
       >
-        {word("tip-centre", language)}
+        {message("tip-centre", language)}
       </button>
     </>
   );

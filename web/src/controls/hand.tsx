@@ -1,7 +1,8 @@
 // What is in hand: buttons to slide it, to leave it or take it up, and its place in numbers.
-import { Dial } from "./dial";
+
+import { type Language, message } from "./messages";
+import { NumberField } from "./number-field";
 import type { Aim } from "./state";
-import { type Language, word } from "./words";
 
 type Props = { aim: Aim; language: Language };
 
@@ -16,7 +17,7 @@ export function HandButton({ aim, language }: Props) {
       data-testid={key}
       onClick={() => (aim.place.value ? aim.leave() : aim.takeInHand())}
     >
-      {word(key, language)}
+      {message(key, language)}
     </button>
   );
 }
@@ -39,8 +40,8 @@ function Slide({ aim, language, way }: Props & { way: 1 | -1 }) {
       type="button"
       data-testid={key}
       disabled={!aim.enabled.value}
-      aria-label={word(key, language)}
-      title={word(key, language)}
+      aria-label={message(key, language)}
+      title={message(key, language)}
       onClick={() => aim.slide(way * (aim.fine.value ? 0.001 : 0.01))}
     >
       <span aria-hidden="true">{way < 0 ? "◀" : "▶"}</span>
@@ -52,19 +53,25 @@ export function HandDials({ aim, language }: Props) {
   const place = aim.place.value;
   if (!aim.hand.value || !place) return null;
   const disabled = !aim.enabled.value;
-  const shared = { unit: "m", said: word("metres", language), digits: 4, language, disabled };
+  const shared = {
+    unit: "m",
+    unitName: message("metres", language),
+    digits: 4,
+    language,
+    disabled,
+  };
   return (
     <>
-      <Dial
+      <NumberField
         {...shared}
-        label={word("hand-x", language)}
+        label={message("hand-x", language)}
         value={place[0]}
         testid="place-x"
         onValue={(x) => aim.put([x, place[1]])}
       />
-      <Dial
+      <NumberField
         {...shared}
-        label={word("hand-y", language)}
+        label={message("hand-y", language)}
         value={place[1]}
         testid="place-y"
         onValue={(y) => aim.put([place[0], y])}

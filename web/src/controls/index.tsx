@@ -1,5 +1,5 @@
 // The controls of a table: what is set on the page, by mouse, fingers and keys, goes to the scene,
-// and a stroke comes out. `Aim` has all of it; whoever wants to propose a stroke calls `aim.take`.
+// and a stroke comes out. `Aim` has all of it; a stroke is proposed with `aim.take`.
 import { effect, type Signal, useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -8,16 +8,16 @@ import type { Settings } from "../app/settings";
 import type { TableScene } from "../scene";
 import type { EquipmentView, FlickAct, StateView, StrokeAct } from "../wire";
 import "./controls.css";
-import { commandOf, isTheirs, obey } from "./keys";
+import { aimView, lightsFor, pieceInHand } from "./aim-view";
+import { commandOf, isForOtherElement, obey } from "./keys";
+import type { Language } from "./messages";
 import { Panel } from "./panel";
+import { layoutFor, type PanelLayout } from "./panel-layout";
 import { listen } from "./pointer";
 import { Power } from "./power";
-import { type Shape, shapeOf } from "./shape";
 import { Aim } from "./state";
 import { Tray } from "./tray";
-import { aimView, lights, put } from "./view";
 import { Wheel } from "./wheel";
-import type { Language } from "./words";
 
 export { Aim, type AimState, type Refusal } from "./state";
 
@@ -55,7 +55,7 @@ export function Controls(props: ControlsProps) {
     if (props.proposal) aim.take(props.proposal);
   }, [aim, props.proposal]);
 
-  const strike = useMemo(() => striker(aim, latest), [aim]);
+  const strike = useMemo(() => makeStrike(aim, latest), [aim]);
   useShown(aim, scene, settings);
   useEffect(
     () => listen({ canvas: scene.canvas, scene, aim, settings, strike }),
@@ -92,7 +92,7 @@ export function Controls(props: ControlsProps) {
 }
 
 /** Plays what is set, once. */
-function striker(aim: Aim, latest: { current: ControlsProps }): () => void {
+function makeStrike(aim: Aim, latest: { current: ControlsProps }): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const act = aim.stroke();
@@ -110,9 +110,9 @@ function useShown(aim: Aim, scene: TableScene, settings: Signal<Settings>): void
       effect(() => scene.setAim(aimView(aim, settings.value))),
       effect(() => {
         const shown = aim.enabled.value && !aim.placing.value;
-        scene.setHand(shown ? aim.hand.value : null, shown ? put(aim) : null);
+        scene.setHand(shown ? aim.hand.value : null, shown ? pieceInHand(aim) : null);
       }),
-      effect(() => scene.setLights(lights(aim))),
+      effect(() => scene.setLights(lightsFor(aim))),
       shownLayout(aim, scene),
     ];
     return () => {
@@ -138,12 +138,13 @@ function useKeys(aim: Aim, settings: Signal<Settings>, strike: () => void): void
     const press = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       if (!command || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      if (event.target instanceof HTMLElement && isTheirs(event, about(event.target))) return;
+      if (event.target instanceof HTMLElement && isForOtherElement(event, about(event.target)))
+        return;
       if (command.kind === "camera") {
         const view = settings.value.view === "top" ? "free" : "top";
         settings.value = { ...settings.value, view };
       } else if (command.kind === "strike") {
-        if (!aim.enabled.value) return; // the space bar is somebody else's now
+        if (!aim.enabled.value) return; // the space bar has another purpose now
         if (!event.repeat) strike();
       } else if (!obey(aim, command)) return;
       event.preventDefault();
@@ -166,8 +167,8 @@ function useStrips(
   latest: { current: ControlsProps },
   strike: () => void,
   box: { current: HTMLElement | null },
-): Signal<Shape> {
-  const shape = useSignal<Shape>({ lying: false, across: false, wide: false });
+): Signal<PanelLayout> {
+  const shape = useSignal<PanelLayout>({ lying: false, across: false, wide: false });
   useEffect(() => {
     const { canvas } = scene;
     const host = document.createElement("div");
@@ -178,7 +179,7 @@ function useStrips(
       const size = { width: canvas.clientWidth, height: canvas.clientHeight };
       const panel = box.current?.clientWidth ?? size.width;
       const { lying } = shape.value;
-      const next = shapeOf(aim.equipment.value, size, panel, lying);
+      const next = layoutFor(aim.equipment.value, size, panel, lying);
       // whatever the page does with the room that they leave, they do not get up at once
       if (lying && !next.lying && performance.now() - laid < REST) return;
       if (next.lying && !lying) laid = performance.now();

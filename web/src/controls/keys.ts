@@ -66,7 +66,7 @@ export function commandOf(press: Press): Command | null {
 /** Do what concerns the aim; false: it is not for the aim, or not now. */
 export function obey(aim: Aim, command: Command): boolean {
   const moves = command.kind === "nudge" || command.kind === "slide";
-  if (aim.placing.value && moves) return movedHeld(aim, command);
+  if (aim.placing.value && moves) return moveHeld(aim, command);
   if (!aim.enabled.value || aim.placing.value) return false;
   const scale = aim.fine.value ? 0.1 : 1;
   switch (command.kind) {
@@ -85,9 +85,9 @@ export function obey(aim: Aim, command: Command): boolean {
       aim.setElevation(aim.elevation.value + command.by);
       return true;
     case "nudge":
-      return nudged(aim, command.x * scale, command.y * scale);
+      return nudge(aim, command.x * scale, command.y * scale);
     case "slide":
-      return nudged(aim, command.by * scale, 0);
+      return nudge(aim, command.by * scale, 0);
     case "target":
       return aim.nextTarget(command.by) !== null;
     case "pocket":
@@ -112,7 +112,7 @@ export function obey(aim: Aim, command: Command): boolean {
 }
 
 /** Practice: the piece that was touched last. */
-function movedHeld(aim: Aim, command: Command): boolean {
+function moveHeld(aim: Aim, command: Command): boolean {
   const held = aim.held.value;
   const place = held && aim.laid.value[held];
   if (!held || !place) return false;
@@ -121,14 +121,17 @@ function movedHeld(aim: Aim, command: Command): boolean {
   return true;
 }
 
-function nudged(aim: Aim, x: number, y: number): boolean {
+function nudge(aim: Aim, x: number, y: number): boolean {
   if (!aim.hand.value) return false;
   aim.nudge(x, y);
   return true;
 }
 
 /** Whether a key pressed on an element is the element's own business. */
-export function isTheirs(press: Press, role: { tag: string; type: string; role: string }): boolean {
+export function isForOtherElement(
+  press: Press,
+  role: { tag: string; type: string; role: string },
+): boolean {
   const { tag, type } = role;
   if (tag === "TEXTAREA" || tag === "SELECT") return true;
   const arrows = press.key.startsWith("Arrow") || ["Home", "End", "PageUp"].includes(press.key);

@@ -3,25 +3,25 @@ import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { Settings } from "../app/settings";
+import { AimStatus } from "./aim-status";
 import { Calls } from "./calls";
-import { Dial } from "./dial";
 import { Drawer } from "./drawer";
 import { HandButton, Slides } from "./hand";
+import { type Language, type MessageKey, message } from "./messages";
+import { NumberField } from "./number-field";
+import type { PanelLayout } from "./panel-layout";
 import { Power } from "./power";
 import { Presets } from "./presets";
-import { Said } from "./said";
-import type { Shape } from "./shape";
 import { SpeedSlider } from "./sliders";
 import type { Aim } from "./state";
 import { Tip } from "./tip";
 import { Wheel } from "./wheel";
-import { type Language, type Word, word } from "./words";
 
 type Props = {
   aim: Aim;
   language: Language;
   settings: Signal<Settings>;
-  shape: Shape;
+  shape: PanelLayout;
   box: RefObject<HTMLElement | null>;
   strike(): void;
 };
@@ -41,7 +41,7 @@ export function Panel({ aim, language, settings, shape, box, strike }: Props) {
     <section
       ref={box}
       class="controls"
-      aria-label={word("controls", language)}
+      aria-label={message("controls", language)}
       data-idle={idle}
       data-wide={wide}
       onKeyDown={(event) => {
@@ -67,15 +67,15 @@ export function Panel({ aim, language, settings, shape, box, strike }: Props) {
           class="controls-strike primary"
           data-testid="strike"
           disabled={aim.refusal.value !== null}
-          aria-label={word("strike", language)}
+          aria-label={message("strike", language)}
           onClick={strike}
         >
-          {word("strike-short", language)}
+          {message("strike-short", language)}
         </button>
       </div>
       {!wide && <div class="controls-quick">{quick}</div>}
       <div class="controls-foot">
-        <Said {...part} />
+        <AimStatus {...part} />
         <HandButton {...part} />
       </div>
     </section>
@@ -89,10 +89,10 @@ function Numbers({ aim, language }: Part) {
   const idle = !aim.enabled.value;
   return (
     <>
-      <Dial
-        label={word("direction", language)}
+      <NumberField
+        label={message("direction", language)}
         unit="°"
-        said={word("degrees", language)}
+        unitName={message("degrees", language)}
         value={aim.direction.value}
         digits={2}
         language={language}
@@ -100,10 +100,10 @@ function Numbers({ aim, language }: Part) {
         disabled={idle}
         onValue={(degrees) => aim.face(degrees)}
       />
-      <Dial
-        label={word("speed", language)}
+      <NumberField
+        label={message("speed", language)}
         unit="m/s"
-        said={word("metres-per-second", language)}
+        unitName={message("metres-per-second", language)}
         value={aim.pull.value === null ? aim.speed.value : aim.speedOf(aim.pull.value)}
         digits={2}
         language={language}
@@ -119,7 +119,7 @@ function Tools({ aim, language, open, onMore }: Part & { open: boolean; onMore()
   const idle = !aim.enabled.value;
   const several = aim.state.value.struck === null && aim.state.value.balls.length > 1;
   return (
-    <fieldset class="controls-tools" aria-label={word("direction", language)}>
+    <fieldset class="controls-tools" aria-label={message("direction", language)}>
       {several && (
         <Tool
           word="ball-next"
@@ -159,7 +159,7 @@ function Tools({ aim, language, open, onMore }: Part & { open: boolean; onMore()
 }
 
 function Tool(props: {
-  word: Word;
+  word: MessageKey;
   sign: string;
   idle: boolean;
   language: Language;
@@ -167,14 +167,14 @@ function Tool(props: {
   expanded?: boolean;
   onPress(): void;
 }) {
-  const said = word(props.word, props.language);
+  const label = message(props.word, props.language);
   return (
     <button
       type="button"
       class="controls-tool"
       data-testid={props.word}
-      aria-label={said}
-      title={said}
+      aria-label={label}
+      title={label}
       disabled={props.idle}
       {...(props.pressed === undefined ? {} : { "aria-pressed": props.pressed })}
       {...(props.expanded === undefined ? {} : { "aria-expanded": props.expanded })}

@@ -1,9 +1,9 @@
 // Mouse and fingers on the table.
 import type { Signal } from "@preact/signals";
-import { apart, bearing, between, type Point, pieceOf, plus, way } from "../aim";
+import { angleBetween, bearing, distance, type Point, pieceOf, plus, unitVector } from "../aim";
 import type { Settings } from "../app/settings";
 import type { Pick, TableScene } from "../scene";
-import { type Grip, gripOf, type Spot, tapped } from "./grip";
+import { type Gesture, gestureAt, type Spot, tap } from "./gesture";
 import type { Aim } from "./state";
 
 const STILL = 6; // pixels: who moves less has only touched
@@ -14,7 +14,7 @@ const NOTCH = 0.004; // degrees for a pixel of the wheel
 
 type Touch = { id: number; x: number; y: number };
 type Held = {
-  grip: Grip;
+  grip: Gesture;
   spot: Spot;
   start: Touch;
   last: Touch;
@@ -42,7 +42,7 @@ export function listen(hands: Hands): () => void {
     ["pointerup", pointers.up],
     ["pointercancel", pointers.cancel],
     ["wheel", pointers.wheel],
-    ["contextmenu", prevented],
+    ["contextmenu", preventDefault],
   ];
   for (const [name, listener] of listeners) {
     canvas.addEventListener(name, listener as EventListener, { passive: false });
@@ -54,7 +54,7 @@ export function listen(hands: Hands): () => void {
   };
 }
 
-const prevented = (event: Event): void => event.preventDefault();
+const preventDefault = (event: Event): void => event.preventDefault();
 
 class Pointers {
   private held: Held | null = null;
@@ -71,7 +71,7 @@ class Pointers {
       return;
     }
     const spot = this.spotAt(event);
-    const grip = gripOf(spot, this.on.aim);
+    const grip = gestureAt(spot, this.on.aim);
     this.held = {
       grip,
       spot,
@@ -110,7 +110,7 @@ class Pointers {
     if (!held) return;
     const { aim } = this.on;
     if (held.grip === "pull") this.release();
-    else if (!held.moved) tapped(held.spot, aim);
+    else if (!held.moved) tap(held.spot, aim);
     else if (held.grip === "place") aim.settle();
   };
 
@@ -166,8 +166,8 @@ class Pointers {
     if (!from) return;
     const heading = bearing(from, place);
     if (held.heading !== null) {
-      const calm = Math.min(1, apart(from, place) / 0.15); // beside the piece a finger trembles
-      aim.turn(between(held.heading, heading) * calm * (aim.fine.value ? 0.1 : 1));
+      const calm = Math.min(1, distance(from, place) / 0.15); // beside the piece a finger trembles
+      aim.turn(angleBetween(held.heading, heading) * calm * (aim.fine.value ? 0.1 : 1));
     }
     held.heading = heading;
   }
@@ -236,14 +236,14 @@ class Pointers {
     const { aim } = this.on;
     const at =
       piece === aim.hand.value?.ball ? (aim.place.value ?? this.lies(piece)) : this.lies(piece);
-    return !!piece && !!at && apart(at, place) < 2 * pieceOf(aim.equipment.value, piece).radius;
+    return !!piece && !!at && distance(at, place) < 2 * pieceOf(aim.equipment.value, piece).radius;
   }
 
   private lies(piece: string | null | undefined): Point | null {
     return piece ? (this.on.aim.layout.value[piece] ?? null) : null;
   }
 
-  private offsetOf(grip: Grip, spot: Spot): Point {
+  private offsetOf(grip: Gesture, spot: Spot): Point {
     const { aim } = this.on;
     const name = grip === "place" ? aim.hand.value?.ball : spot.piece;
     const lies = grip === "place" ? aim.place.value : null;
@@ -271,7 +271,7 @@ class Pointers {
     const from = aim.from.value;
     if (!from) return null;
     const a = scene.project(from);
-    const b = scene.project(plus(from, way(aim.direction.value), -0.1));
+    const b = scene.project(plus(from, unitVector(aim.direction.value), -0.1));
     const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     return { x: (b.x - a.x) / far, y: (b.y - a.y) / far };
   }
@@ -280,7 +280,7 @@ class Pointers {
     const { aim, scene } = this.on;
     const [from, ball] = [aim.from.value, aim.ball.value];
     if (!from || !ball) return false;
-    const back = way(aim.direction.value + 180);
+    const back = unitVector(aim.direction.value + 180);
     const { radius } = pieceOf(aim.equipment.value, ball);
     const a = scene.project(plus(from, back, 1.5 * radius));
     const b = scene.project(plus(from, back, STICK));
@@ -292,8 +292,8 @@ class Pointers {
 
   private hover(event: PointerEvent): void {
     if (event.pointerType === "touch") return;
-    const grip = gripOf(this.spotAt(event), this.on.aim);
-    const shapes: Record<Grip, string> = {
+    const grip = gestureAt(this.spotAt(event), this.on.aim);
+    const shapes: Record<Gesture, string> = {
       camera: "default",
       lay: "grab",
       place: "grab",

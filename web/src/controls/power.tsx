@@ -1,8 +1,8 @@
 // The strip on which power is drawn back with a thumb: let go, and it is played; back at the
 // beginning, and nothing is. Upright beside the table, or lying under a table that is too wide.
 import { useRef } from "preact/hooks";
+import { formatNumber, type Language, message } from "./messages";
 import type { Aim } from "./state";
-import { figure, type Language, word } from "./words";
 
 const PULLED = 0.06; // the part of the strip in which nothing is played
 const REACH = 0.9; // of the strip's length is all the power there is
@@ -63,7 +63,7 @@ export function Power({ aim, language, lying, strike }: Props) {
   };
   const speed = pull === null ? aim.speed.value : aim.speedOf(pull);
   const nothing = pull !== null && pull < PULLED;
-  const value = `${figure(speed, 2, language)} m/s`;
+  const value = `${formatNumber(speed, 2, language)} m/s`;
   return (
     <div
       class="controls-strip controls-power"
@@ -74,7 +74,7 @@ export function Power({ aim, language, lying, strike }: Props) {
       role="slider"
       tabIndex={idle ? -1 : 0}
       aria-orientation={lying ? "horizontal" : "vertical"}
-      aria-label={word("power", language)}
+      aria-label={message("power", language)}
       aria-valuemin={0}
       aria-valuemax={aim.equipment.value.fastest}
       aria-valuenow={Number(speed.toFixed(2))}
@@ -90,8 +90,8 @@ export function Power({ aim, language, lying, strike }: Props) {
       <span class="controls-power-set" style={{ "--pull": share(set) }} />
       <span class="controls-power-grip" style={{ "--pull": share(pull ?? 0) }} />
       <span class="controls-power-word" aria-hidden="true">
-        {nothing && word("cancel-short", language)}
-        {pull === null && word(lying ? "power-right" : "power-down", language)}
+        {nothing && message("cancel-short", language)}
+        {pull === null && message(lying ? "power-right" : "power-down", language)}
         {pull !== null && !nothing && value}
       </span>
     </div>

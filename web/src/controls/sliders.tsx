@@ -1,9 +1,9 @@
 // Numbers that are set by sliding: power without pulling, elevation, the length of the line.
 import type { Signal } from "@preact/signals";
 import type { Settings } from "../app/settings";
-import { Dial } from "./dial";
+import { formatNumber, type Language, message } from "./messages";
+import { NumberField } from "./number-field";
 import { type Aim, STEEPEST } from "./state";
-import { figure, type Language, word } from "./words";
 
 type Props = { aim: Aim; language: Language };
 
@@ -20,11 +20,11 @@ export function SpeedSlider({ aim, language }: Props) {
       step={0.005}
       value={aim.pullOf(aim.speed.value)}
       disabled={!aim.enabled.value}
-      aria-label={word("speed", language)}
+      aria-label={message("speed", language)}
       aria-valuemin={0}
       aria-valuemax={fastest}
       aria-valuenow={Number(aim.speed.value.toFixed(2))}
-      aria-valuetext={`${figure(aim.speed.value, 2, language)} ${word("metres-per-second", language)}`}
+      aria-valuetext={`${formatNumber(aim.speed.value, 2, language)} ${message("metres-per-second", language)}`}
       onInput={(event) => aim.setSpeed(aim.speedOf(Number(event.currentTarget.value)))}
     />
   );
@@ -38,20 +38,20 @@ export function ElevationSlider({ aim, language }: Props) {
         class="controls-range"
         type="range"
         data-testid="elevation"
-        aria-label={word("elevation", language)}
+        aria-label={message("elevation", language)}
         min={0}
         max={STEEPEST}
         step={1}
         value={degrees}
         disabled={!aim.enabled.value}
         aria-valuenow={degrees}
-        aria-valuetext={`${figure(degrees, 0, language)} ${word("degrees", language)}`}
+        aria-valuetext={`${formatNumber(degrees, 0, language)} ${message("degrees", language)}`}
         onInput={(event) => aim.setElevation(Number(event.currentTarget.value))}
       />
-      <Dial
-        label={word("elevation", language)}
+      <NumberField
+        label={message("elevation", language)}
         unit="°"
-        said={word("degrees", language)}
+        unitName={message("degrees", language)}
         value={degrees}
         digits={1}
         language={language}
@@ -83,7 +83,7 @@ export function LineSetting({
           checked={line}
           onChange={(event) => change({ line: event.currentTarget.checked })}
         />
-        <span>{word("line", language)}</span>
+        <span>{message("line", language)}</span>
       </label>
       <input
         class="controls-range"
@@ -94,8 +94,8 @@ export function LineSetting({
         step={0.05}
         value={lineLength}
         disabled={!line}
-        aria-label={word("line-length", language)}
-        aria-valuetext={`${figure(lineLength * 100, 0, language)} %`}
+        aria-label={message("line-length", language)}
+        aria-valuetext={`${formatNumber(lineLength * 100, 0, language)} %`}
         onInput={(event) => change({ lineLength: Number(event.currentTarget.value) })}
       />
     </div>

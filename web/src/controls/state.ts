@@ -1,4 +1,4 @@
-// What somebody is about to play: all that can be set before a stroke, and the stroke that it makes.
+// The stroke that is being prepared: all that can be set before it, and the stroke that it makes.
 //
 // Nothing here knows of a page or a scene. A new state of the match begins a new aim: towards the
 // nearest piece that may be hit, with what is in hand put down. Until then everything that was set
@@ -8,22 +8,22 @@ import {
   bearing,
   callOf,
   type Goal,
-  holes,
   type Layout,
   massOf,
   mayStand,
   nearestPlace,
+  normalizeDegrees,
   type Point,
-  ranked,
+  rankHoles,
+  rankTargets,
   type Sight,
   sightAlong,
   squirt,
-  turned,
-  way,
+  unitVector,
   without,
 } from "../aim";
 import type { CallAct, EquipmentView, FlickAct, HandView, StateView, StrokeAct } from "../wire";
-import { ballFor, racked, wishFor } from "./usual";
+import { defaultBall, defaultPlace, isRacked } from "./default-aim";
 
 /** Why nothing can be played now. */
 export type Refusal = "turn" | "ball" | "place" | "call" | "speed" | "placing";
@@ -39,7 +39,7 @@ export interface AimState {
   readonly call: ReadonlySignal<CallAct | null>;
   readonly refusal: ReadonlySignal<Refusal | null>;
   stroke(): StrokeAct | FlickAct | null;
-  take(act: StrokeAct | FlickAct): void; // aim as somebody proposes
+  take(act: StrokeAct | FlickAct): void; // aim as a hint proposes
 }
 
 export const STEEPEST = 85; // degrees: higher the hand does not reach
@@ -57,7 +57,7 @@ export class Aim implements AimState {
   readonly place = signal<Point | null>(null);
   readonly fine = signal(false);
   readonly pull = signal<number | null>(null); // while the cue is drawn back: 0 … 1
-  readonly said = signal<CallAct | null>(null); // the call, where the player made one himself
+  readonly ownCall = signal<CallAct | null>(null); // the call, where the player made one
   readonly target = signal<string | null>(null); // that was last aimed at by name
   readonly placing = signal(false); // practice: pieces are being put down
   readonly laid = signal<Layout>({}); // where they are meanwhile
@@ -67,7 +67,7 @@ export class Aim implements AimState {
   readonly equipment: Signal<EquipmentView>;
   readonly enabled = signal(false);
   private key = "";
-  private touched = false; // somebody has aimed by hand
+  private touched = false; // the player has aimed by hand
   private opened = false; // the stroke before was a break
 
   constructor(state: StateView, equipment: EquipmentView) {
@@ -121,7 +121,7 @@ export class Aim implements AimState {
   readonly sight = computed<Sight | null>(() => {
     const [ball, from] = [this.ball.value, this.from.value];
     if (!ball || !from) return null;
-    const ahead = way(this.direction.value + this.squirt.value);
+    const ahead = unitVector(this.direction.value + this.squirt.value);
     return sightAlong(this.equipment.value, this.others.value, ball, from, ahead);
   });
 
@@ -137,8 +137,8 @@ export class Aim implements AimState {
 
   readonly call = computed<CallAct | null>(() => {
     const { calls, nominate, on } = this.state.value;
-    if (!calls) return nominate.length ? this.said.value : null;
-    if (this.said.value) return this.said.value;
+    if (!calls) return nominate.length ? this.ownCall.value : null;
+    if (this.ownCall.value) return this.ownCall.value;
     return this.sight.value ? callOf(this.equipment.value, this.sight.value, on) : null;
   });
 
@@ -156,18 +156,18 @@ export class Aim implements AimState {
     if (this.refusal.value || !ball) return null;
     const put = this.hand.value?.ball === ball ? this.place.value : null;
     const shared = {
-      direction: rounded(turned(this.direction.value), 4) % 360,
-      speed: rounded(this.speed.value, 3),
+      direction: roundTo(normalizeDegrees(this.direction.value), 4) % 360,
+      speed: roundTo(this.speed.value, 3),
       ball,
-      place: put && ([rounded(put[0], 6), rounded(put[1], 6)] as Point),
+      place: put && ([roundTo(put[0], 6), roundTo(put[1], 6)] as Point),
       call: this.call.value,
     };
     if (this.flicks.value) return { kind: "flick", turn: 0, ...shared };
     return {
       kind: "stroke",
-      side: rounded(this.side.value, 3),
-      height: rounded(this.height.value, 3),
-      elevation: rounded(this.elevation.value, 1),
+      side: roundTo(this.side.value, 3),
+      height: roundTo(this.height.value, 3),
+      elevation: roundTo(this.elevation.value, 1),
       ...shared,
     };
   }
@@ -192,13 +192,13 @@ export class Aim implements AimState {
     const { struck, hand, layout } = state;
     this.touched = false;
     this.pull.value = null;
-    this.said.value = null;
+    this.ownCall.value = null;
     this.target.value = null;
     this.side.value = this.height.value = this.elevation.value = 0;
     this.laid.value = { ...layout };
     this.place.value = hand?.must ? this.usualPlace(hand) : null;
-    this.ball.value = struck ?? ballFor(state, equipment);
-    this.beginSpeed(racked(state, equipment));
+    this.ball.value = struck ?? defaultBall(state, equipment);
+    this.beginSpeed(isRacked(state, equipment));
     this.aimUsual();
   }
 
@@ -211,7 +211,7 @@ export class Aim implements AimState {
   }
 
   private usualPlace(hand: HandView): Point | null {
-    const wish = wishFor(hand, this.equipment.value);
+    const wish = defaultPlace(hand, this.equipment.value);
     return wish && (this.nearest(wish) ?? wish);
   }
 
@@ -221,15 +221,15 @@ export class Aim implements AimState {
     const [ball, from] = [this.ball.value, this.from.value];
     if (!ball || !from) return [];
     if (!this.state.value.struck && this.equipment.value.seat > 0) {
-      return holes(this.equipment.value, this.others.value, ball, from);
+      return rankHoles(this.equipment.value, this.others.value, ball, from);
     }
-    return ranked(this.equipment.value, this.others.value, ball, from, this.targets.value);
+    return rankTargets(this.equipment.value, this.others.value, ball, from, this.targets.value);
   }
 
   private aimUsual(): void {
     const goal = this.goals()[0];
     this.target.value = goal?.name ?? null;
-    this.direction.value = turned((goal?.direction ?? 90) - this.squirt.value);
+    this.direction.value = normalizeDegrees((goal?.direction ?? 90) - this.squirt.value);
   }
 
   /** Turn the aim; above zero anticlockwise. */
@@ -240,7 +240,7 @@ export class Aim implements AimState {
   face(degrees: number): void {
     this.touched = true;
     this.target.value = null;
-    this.direction.value = turned(degrees);
+    this.direction.value = normalizeDegrees(degrees);
   }
 
   /** Turn so that the ball, not the cue, goes towards a point. */
@@ -264,7 +264,7 @@ export class Aim implements AimState {
   aimAtPiece(name: string): void {
     const [ball, from, place] = [this.ball.value, this.from.value, this.others.value[name]];
     if (!ball || !from || !place) return;
-    const goal = ranked(this.equipment.value, this.others.value, ball, from, [name])[0];
+    const goal = rankTargets(this.equipment.value, this.others.value, ball, from, [name])[0];
     this.face((goal?.direction ?? bearing(from, place)) - this.squirt.value);
     this.target.value = name;
   }
@@ -287,27 +287,27 @@ export class Aim implements AimState {
   // -------------------------------------------------------------- power, tip, elevation
 
   setSpeed(speed: number): void {
-    this.speed.value = clamped(speed, SLOWEST, this.equipment.value.fastest);
+    this.speed.value = clamp(speed, SLOWEST, this.equipment.value.fastest);
   }
 
   /** How far the cue is drawn back for a speed: soft strokes have most of the way. */
   pullOf(speed: number): number {
-    return Math.sqrt(clamped(speed / this.equipment.value.fastest, 0, 1));
+    return Math.sqrt(clamp(speed / this.equipment.value.fastest, 0, 1));
   }
 
   speedOf(pull: number): number {
-    return this.equipment.value.fastest * clamped(pull, 0, 1) ** 2;
+    return this.equipment.value.fastest * clamp(pull, 0, 1) ** 2;
   }
 
   setTip(side: number, height: number): void {
     const far = Math.hypot(side, height);
     const share = far > FARTHEST ? FARTHEST / far : 1;
-    this.side.value = rounded(side * share, 3);
-    this.height.value = rounded(height * share, 3);
+    this.side.value = roundTo(side * share, 3);
+    this.height.value = roundTo(height * share, 3);
   }
 
   setElevation(degrees: number): void {
-    this.elevation.value = clamped(degrees, 0, STEEPEST);
+    this.elevation.value = clamp(degrees, 0, STEEPEST);
   }
 
   // -------------------------------------------------------------- what is in hand
@@ -374,11 +374,11 @@ export class Aim implements AimState {
   callBall(ball: string): boolean {
     const { calls, on, nominate } = this.state.value;
     if (calls && on.includes(ball)) {
-      this.said.value = { ball, pocket: this.call.value?.pocket ?? this.pocketFor(ball) };
+      this.ownCall.value = { ball, pocket: this.call.value?.pocket ?? this.pocketFor(ball) };
       return true;
     }
     if (!calls && nominate.includes(ball)) {
-      this.said.value = this.said.value?.ball === ball ? null : { ball, pocket: null };
+      this.ownCall.value = this.ownCall.value?.ball === ball ? null : { ball, pocket: null };
       return true;
     }
     return false;
@@ -389,7 +389,7 @@ export class Aim implements AimState {
     const { on } = this.state.value;
     const ball = this.call.value?.ball ?? this.goals()[0]?.name ?? on[0];
     if (!ball) return false;
-    this.said.value = { ball, pocket };
+    this.ownCall.value = { ball, pocket };
     return true;
   }
 
@@ -401,12 +401,12 @@ export class Aim implements AimState {
   }
 
   callSafety(): void {
-    if (this.state.value.calls) this.said.value = { ball: null, pocket: null };
+    if (this.state.value.calls) this.ownCall.value = { ball: null, pocket: null };
   }
 
   /** Call again whatever the line of aim does. */
   callAsAimed(): void {
-    this.said.value = null;
+    this.ownCall.value = null;
   }
 
   private pocketFor(ball: string): string | null {
@@ -428,7 +428,7 @@ export class Aim implements AimState {
       );
       this.setElevation(act.kind === "stroke" ? (act.elevation ?? 0) : 0);
       this.face(act.direction);
-      this.said.value = act.call ?? null;
+      this.ownCall.value = act.call ?? null;
     });
   }
 
@@ -454,10 +454,10 @@ export class Aim implements AimState {
   }
 }
 
-export const rounded = (value: number, digits: number): number => {
+export const roundTo = (value: number, digits: number): number => {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale + 0; // + 0: never -0
 };
 
-export const clamped = (value: number, least: number, most: number): number =>
+export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));

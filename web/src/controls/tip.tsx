@@ -1,8 +1,8 @@
 // The cue ball as the player sees it: click or drag to where the tip shall meet it.
 import { useRef } from "preact/hooks";
 import { MISCUE } from "../aim";
+import { formatNumber, type Language, message } from "./messages";
 import { type Aim, FARTHEST } from "./state";
-import { figure, type Language, word } from "./words";
 
 const SLOW = 70; // pixels of a finger for a radius: finer than the picture is large
 
@@ -53,8 +53,11 @@ export function Tip({ aim, language }: Props) {
     else return;
     event.preventDefault();
   };
-  const values = { side: figure(side, 2, language), height: figure(height, 2, language) };
-  const value = word("tip-value", language, values);
+  const values = {
+    side: formatNumber(side, 2, language),
+    height: formatNumber(height, 2, language),
+  };
+  const value = message("tip-value", language, values);
   return (
     <div
       class="controls-tip"
@@ -62,13 +65,13 @@ export function Tip({ aim, language }: Props) {
       data-slips={slips}
       role="slider"
       tabIndex={aim.enabled.value ? 0 : -1}
-      aria-label={word("tip", language)}
+      aria-label={message("tip", language)}
       aria-valuemin={-FARTHEST}
       aria-valuemax={FARTHEST}
       aria-valuenow={side}
-      aria-valuetext={slips ? `${value}, ${word("miscue", language)}` : value}
+      aria-valuetext={slips ? `${value}, ${message("miscue", language)}` : value}
       aria-disabled={!aim.enabled.value}
-      title={word("tip", language)}
+      title={message("tip", language)}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}

@@ -1,8 +1,8 @@
 // Practice: pieces that are off the table, and what becomes of the position.
 import type { TableScene } from "../scene";
-import { Dot } from "./dot";
+import { type Language, message } from "./messages";
+import { PieceDot } from "./piece-dot";
 import type { Aim } from "./state";
-import { type Language, word } from "./words";
 
 type Props = {
   aim: Aim;
@@ -37,18 +37,18 @@ export function Tray({ aim, scene, language, onDone, onDiscard }: Props) {
   const off = pieces.filter(({ name }) => !laid[name] && name !== inHand);
   const held = pieces.find(({ name }) => name === aim.held.value && laid[name]);
   return (
-    <section class="controls-tray" aria-label={word("place", language)}>
-      <p class="controls-hint">{word("place-hint", language)}</p>
-      <fieldset class="controls-balls" aria-label={word("tray", language)}>
-        {off.length === 0 && <span class="controls-hint">{word("tray-empty", language)}</span>}
+    <section class="controls-tray" aria-label={message("place", language)}>
+      <p class="controls-hint">{message("place-hint", language)}</p>
+      <fieldset class="controls-balls" aria-label={message("tray", language)}>
+        {off.length === 0 && <span class="controls-hint">{message("tray-empty", language)}</span>}
         {off.map(({ name, text }) => (
           <button
             key={name}
             type="button"
             class="controls-ball"
             data-testid={`tray-${name}`}
-            aria-label={word("tray-put", language, { piece: text[language] })}
-            title={word("tray-put", language, { piece: text[language] })}
+            aria-label={message("tray-put", language, { piece: text[language] })}
+            title={message("tray-put", language, { piece: text[language] })}
             onPointerDown={(event) => {
               // a finger belongs to what it went down on, which will not be there any more
               event.currentTarget.releasePointerCapture(event.pointerId);
@@ -56,21 +56,21 @@ export function Tray({ aim, scene, language, onDone, onDiscard }: Props) {
             }}
             onClick={() => aim.lay(name, [width / 2, length / 2])}
           >
-            <Dot equipment={aim.equipment.value} piece={name} />
+            <PieceDot equipment={aim.equipment.value} piece={name} />
           </button>
         ))}
       </fieldset>
       <div class="controls-row">
         {held && (
           <button type="button" data-testid="tray-take" onClick={() => aim.lay(held.name, null)}>
-            {word("tray-take", language, { piece: held.text[language] })}
+            {message("tray-take", language, { piece: held.text[language] })}
           </button>
         )}
         <button type="button" data-testid="place-cancel" onClick={onDiscard}>
-          {word("place-cancel", language)}
+          {message("place-cancel", language)}
         </button>
         <button type="button" class="primary" data-testid="place-done" onClick={onDone}>
-          {word("place-done", language)}
+          {message("place-done", language)}
         </button>
       </div>
     </section>

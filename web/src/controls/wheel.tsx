@@ -1,7 +1,7 @@
 // A ribbed wheel under the thumb that turns the aim finely.
 import { useRef } from "preact/hooks";
+import { formatNumber, type Language, message } from "./messages";
 import type { Aim } from "./state";
-import { figure, type Language, word } from "./words";
 
 const TURN = 0.05; // degrees for a pixel
 
@@ -47,11 +47,11 @@ export function Wheel({ aim, language, lying }: Props) {
       role="slider"
       tabIndex={idle ? -1 : 0}
       aria-orientation={lying ? "horizontal" : "vertical"}
-      aria-label={word("wheel", language)}
+      aria-label={message("wheel", language)}
       aria-valuemin={0}
       aria-valuemax={360}
       aria-valuenow={Number(degrees.toFixed(2))}
-      aria-valuetext={`${figure(degrees, 2, language)}°`}
+      aria-valuetext={`${formatNumber(degrees, 2, language)}°`}
       aria-disabled={idle}
       onPointerDown={down}
       onPointerMove={move}
@@ -65,7 +65,7 @@ export function Wheel({ aim, language, lying }: Props) {
         style={{ "--turn": `${((degrees / TURN) % 12).toFixed(2)}px` }}
       />
       <span class="controls-wheel-word" aria-hidden="true">
-        {word("wheel", language)}
+        {message("wheel", language)}
       </span>
     </div>
   );

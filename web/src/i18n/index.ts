@@ -28,35 +28,35 @@ export type Key = keyof typeof MESSAGES;
 export type Values = Record<string, string | number>;
 
 /** Signs that French sets off must not begin a line. */
-function set(text: string, language: Language): string {
+function spaceFrench(text: string, language: Language): string {
   if (language === "en") return text;
   return text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
-export function say(key: Key, language: Language, values: Values = {}): string {
+export function translate(key: Key, language: Language, values: Values = {}): string {
   const text = MESSAGES[key][language === "fr" ? 0 : 1];
   const filled = text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-  return set(filled, language);
+  return spaceFrench(filled, language);
 }
 
-/** A message in the language that is set; whoever reads it inside a component follows changes. */
+/** Translate a message into the language that is set; components that call it follow changes. */
 export function t(key: Key, values: Values = {}): string {
-  return say(key, settings.value.language, values);
+  return translate(key, settings.value.language, values);
 }
 
-/** What the server says, in the language that is set. */
-export function told(text: Text): string {
-  return toldIn(text, settings.value.language);
+/** Choose the language that is set from a text of the server. */
+export function localize(text: Text): string {
+  return localizeIn(text, settings.value.language);
 }
 
-/** What the server says, in some language. */
-export function toldIn(text: Text, language: Language): string {
-  return set(text[language], language);
+/** Choose a language from a text of the server. */
+export function localizeIn(text: Text, language: Language): string {
+  return spaceFrench(text[language], language);
 }
 
-export function toldLines(lines: Lines): string[] {
+export function localizeLines(lines: Lines): string[] {
   const { language } = settings.value;
-  return lines[language].map((line) => set(line, language));
+  return lines[language].map((line) => spaceFrench(line, language));
 }
 
 /** How long ago, or when, something was. */

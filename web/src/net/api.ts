@@ -13,6 +13,7 @@ import type {
   Text,
   Whole,
 } from "../wire";
+import { socketUrl } from "./reconnecting-socket";
 
 /** Something was not done; `text` says why, in both languages. */
 export class Failure extends Error {
@@ -29,7 +30,7 @@ const SILENT: Text = {
   en: "The server does not answer. Check the connection, then try again.",
 };
 
-function odd(status: number): Text {
+function unexpectedAnswer(status: number): Text {
   return {
     fr: `Le serveur a répondu d'une façon inattendue (${status}).`,
     en: `The server gave an unexpected answer (${status}).`,
@@ -57,10 +58,11 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Failure(SILENT, 0);
   }
-  const told: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Failure(problemIn(told) ?? odd(answer.status), answer.status);
-  if (told === null) throw new Failure(odd(answer.status), answer.status);
-  return told as T; // the types of the wire are the server's own
+  const content: unknown = await answer.json().catch(() => null);
+  if (!answer.ok)
+    throw new Failure(problemIn(content) ?? unexpectedAnswer(answer.status), answer.status);
+  if (content === null) throw new Failure(unexpectedAnswer(answer.status), answer.status);
+  return content as T; // the types of the wire are the server's own
 }
 
 const part = encodeURIComponent;
@@ -85,8 +87,7 @@ export const address = {
   record: (id: string) => `/api/matches/${part(id)}/record`,
   animation: (id: string, shot: number, kind: "webp" | "gif") =>
     `/api/matches/${part(id)}/shots/${shot}/animation?format=${kind}`,
-  play: (id: string) => {
-    const { protocol, host } = globalThis.location;
-    return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/matches/${part(id)}/play`;
-  },
+  play: (id: string) => socketUrl(`/api/matches/${part(id)}/play`),
+  board: (id: string) => `/api/sheets/${part(id)}/board`,
+  watch: (id: string) => socketUrl(`/api/sheets/${part(id)}/watch`),
 };

@@ -1,25 +1,25 @@
-// The quiz of the rules: a situation is shown, somebody says the ruling, the referee answers.
+// The quiz of the rules: a situation is shown, the player gives the ruling, the referee answers.
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { bookName } from "../app/parts/book";
 import { Icon } from "../app/parts/icon";
 import { Masthead } from "../app/parts/masthead";
+import { bookName } from "../app/parts/rulebook-names";
 import { toast } from "../app/parts/toast";
 import { t } from "../i18n";
-import "../style/quiz.css";
+import "./styles.css";
 import type { EquipmentView, QuizQuestion } from "../wire";
-import { Form } from "./form";
-import { load, mistakes, progress } from "./keeping";
 import { onKey } from "./keys";
-import { Ruled } from "./ruled";
-import { equipment, leave, question, round, solution, tally } from "./sitting";
+import { countMistakes, loadProgress, progress } from "./progress";
+import { QuestionForm } from "./question-form";
+import { equipment, leaveQuiz, question, questionCount, score, solution } from "./session";
+import { SolutionView } from "./solution-view";
 import { Stage } from "./stage";
-import { Start } from "./start";
+import { StartPage } from "./start-page";
 
 export function Quiz() {
   useEffect(() => {
     document.title = `empoche · ${t("quiz.title")}`;
-    if (!load()) toast("quiz.put-aside", true);
-    return leave;
+    if (!loadProgress()) toast("quiz.put-aside", true);
+    return leaveQuiz;
   }, []);
   const asked = question.value;
   const table = equipment.value;
@@ -27,16 +27,16 @@ export function Quiz() {
     <div class="page">
       <Masthead />
       {asked === null || table === null ? (
-        <Start />
+        <StartPage />
       ) : (
-        <Asked key={round.value} question={asked} table={table} />
+        <QuestionPage key={questionCount.value} question={asked} table={table} />
       )}
     </div>
   );
 }
 
-function Asked({ question, table }: { question: QuizQuestion; table: EquipmentView }) {
-  // before it is seen: whoever is quick has not pressed a key in vain
+function QuestionPage({ question, table }: { question: QuizQuestion; table: EquipmentView }) {
+  // before it is seen: a quick key is not lost
   useLayoutEffect(() => {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -48,9 +48,9 @@ function Asked({ question, table }: { question: QuizQuestion; table: EquipmentVi
       <Stage question={question} equipment={table} />
       <div class="quiz-answer">
         {solved === null ? (
-          <Form question={question} />
+          <QuestionForm question={question} />
         ) : (
-          <Ruled question={question} solution={solved} />
+          <SolutionView question={question} solution={solved} />
         )}
       </div>
     </main>
@@ -58,8 +58,8 @@ function Asked({ question, table }: { question: QuizQuestion; table: EquipmentVi
 }
 
 function Head({ question }: { question: QuizQuestion }) {
-  const { right, asked } = tally.value;
-  const wrong = mistakes(progress.value);
+  const { right, asked } = score.value;
+  const wrong = countMistakes(progress.value);
   return (
     <header class="quiz-head">
       <button
@@ -67,7 +67,7 @@ function Head({ question }: { question: QuizQuestion }) {
         class="icon"
         aria-label={t("quiz.leave")}
         data-testid="quiz-leave"
-        onClick={leave}
+        onClick={leaveQuiz}
       >
         <Icon name="back" />
       </button>

@@ -1,9 +1,9 @@
 // The quiz by keys: numbers answer, Enter goes on, arrows show the facts one by one.
-import { choose, chosen, confirm, next, part, solution } from "./sitting";
+import { chooseOption, chosen, confirmPart, nextQuestion, part, solution } from "./session";
 import { current } from "./stage";
 
 /** Whether a key is for something else: a field, a window, or a shortcut of the browser. */
-function elsewhere(event: KeyboardEvent): boolean {
+function isForOtherElement(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
@@ -12,11 +12,11 @@ function elsewhere(event: KeyboardEvent): boolean {
 }
 
 export function onKey(event: KeyboardEvent): void {
-  if (elsewhere(event)) return;
-  if (pressed(event)) event.preventDefault();
+  if (isForOtherElement(event)) return;
+  if (handleKey(event)) event.preventDefault();
 }
 
-function pressed({ key, target }: KeyboardEvent): boolean {
+function handleKey({ key, target }: KeyboardEvent): boolean {
   const { player } = current;
   switch (key) {
     case "ArrowLeft":
@@ -35,7 +35,7 @@ function pressed({ key, target }: KeyboardEvent): boolean {
     case "Enter":
       // a button that has the focus is what is meant
       if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return false;
-      void (solution.value === null ? confirm() : next());
+      void (solution.value === null ? confirmPart() : nextQuestion());
       return true;
     default:
       return pick(Number(key) - 1);
@@ -45,7 +45,7 @@ function pressed({ key, target }: KeyboardEvent): boolean {
 function pick(place: number): boolean {
   const option = part.value?.options[place];
   if (option === undefined || solution.value !== null) return false;
-  choose(option.id);
+  chooseOption(option.id);
   return true;
 }
 

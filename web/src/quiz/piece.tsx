@@ -1,11 +1,11 @@
 // A ball or disc as it is drawn from above.
-import { told } from "../i18n";
+import { localize } from "../i18n";
 import type { QuizPiece } from "../wire";
-import type { Seen } from "./film";
+import type { PieceAppearance } from "./film";
 
 type Props = {
   piece: QuizPiece;
-  seen: Seen;
+  seen: PieceAppearance;
   named: boolean; // it takes part: its number stands beside it
   disc: boolean;
 };
@@ -16,10 +16,10 @@ export function Piece({ piece, seen, named, disc }: Props) {
   const number = Number(colour);
   const kind = number >= 1 ? `number-${number > 8 ? number - 8 : number}` : colour;
   const label = labelOf(piece);
-  const opacity = seen.shown < 1 ? { opacity: seen.shown } : {};
+  const opacity = seen.opacity < 1 ? { opacity: seen.opacity } : {};
   return (
     <g transform={`translate(${seen.x} ${-seen.y})`} {...opacity} data-piece={piece.name}>
-      <title>{told(piece.text)}</title>
+      <title>{localize(piece.text)}</title>
       <g transform={`scale(${seen.size})`}>
         <circle class="quiz-shade" cx={radius * 0.12} cy={radius * 0.2} r={radius} />
         {number > 8 ? (

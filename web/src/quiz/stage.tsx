@@ -2,20 +2,20 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { settings } from "../app/settings";
-import { t, told, toldLines } from "../i18n";
+import { localize, localizeLines, t } from "../i18n";
 import type { EquipmentView, QuizQuestion } from "../wire";
-import { Player } from "./player";
+import { FilmPlayer } from "./film-player";
 import { Table } from "./table";
 
 type Props = { question: QuizQuestion; equipment: EquipmentView };
 
 /** The player of the question that is shown, for the keys. */
-export const current: { player: Player | null } = { player: null };
+export const current: { player: FilmPlayer | null } = { player: null };
 
 export function Stage({ question, equipment }: Props) {
   const still = settings.value.reducedMotion;
   const player = useMemo(
-    () => new Player(question.scene, question.facts.fr.length, equipment.width, still),
+    () => new FilmPlayer(question.scene, question.facts.fr.length, equipment.width, still),
     [question, equipment, still],
   );
   // before it is seen, so that keys find it; the stage before this one may leave later
@@ -47,7 +47,7 @@ function Situation({ question }: { question: QuizQuestion }) {
   return (
     <div class="quiz-situation" data-testid="quiz-situation">
       <h2 class="overline">{t("quiz.situation")}</h2>
-      {toldLines(question.situation).map((line) => (
+      {localizeLines(question.situation).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {question.earlier.length > 0 && (
@@ -56,8 +56,8 @@ function Situation({ question }: { question: QuizQuestion }) {
           <ol class="quiz-earlier">
             {question.earlier.map((step) => (
               <li key={step.text.en}>
-                {told(step.text)}
-                {step.ruling.en !== "" && <strong> → {told(step.ruling)}</strong>}
+                {localize(step.text)}
+                {step.ruling.en !== "" && <strong> → {localize(step.ruling)}</strong>}
               </li>
             ))}
           </ol>
@@ -68,18 +68,18 @@ function Situation({ question }: { question: QuizQuestion }) {
 }
 
 /** Every fact as a sentence; the one that the film shows is marked. */
-function Facts({ question, player }: { question: QuizQuestion; player: Player }) {
+function Facts({ question, player }: { question: QuizQuestion; player: FilmPlayer }) {
   const now = player.fact.value;
   const list = useRef<HTMLOListElement>(null);
   return (
     <div class="quiz-happened">
       <h2 class="overline">{t("quiz.happened")}</h2>
-      {toldLines(question.prelude).map((line) => (
+      {localizeLines(question.prelude).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <ol class="quiz-facts" ref={list} data-testid="quiz-facts">
-        {toldLines(question.facts).map((line, fact) => (
-          // facts may be told in the same words twice: their place tells them apart
+        {localizeLines(question.facts).map((line, fact) => (
+          // two facts may have the same words: their place distinguishes them
           <li key={fact}>
             <button
               type="button"
@@ -96,14 +96,14 @@ function Facts({ question, player }: { question: QuizQuestion; player: Player })
           </li>
         ))}
       </ol>
-      {toldLines(question.aftermath).map((line) => (
+      {localizeLines(question.aftermath).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>
   );
 }
 
-function Buttons({ player }: { player: Player }) {
+function Buttons({ player }: { player: FilmPlayer }) {
   const playing = player.playing.value;
   const time = player.time.value;
   const ended = player.atEnd && !playing;

@@ -1,27 +1,27 @@
 // The table or board from above, with its pieces as the film has them and the ways they went.
 import { useMemo } from "preact/hooks";
-import { t, told } from "../i18n";
+import { localize, t } from "../i18n";
 import type { CircleView, EquipmentView, QuizMove } from "../wire";
-import { involved, type Point, type Seen, seenAt } from "./film";
+import { involvedPieces, type PieceAppearance, type Point, piecesAt } from "./film";
+import type { FilmPlayer } from "./film-player";
 import { Piece } from "./piece";
-import type { Player } from "./player";
 
 const EDGE = 0.09; // of the width: wood round the surface that is drawn
 
-export function Table({ equipment, player }: { equipment: EquipmentView; player: Player }) {
+export function Table({ equipment, player }: { equipment: EquipmentView; player: FilmPlayer }) {
   const { width, length } = equipment;
   const edge = EDGE * width;
   const { scene, film, still } = player;
   const time = player.time.value;
-  const names = useMemo(() => involved(scene), [scene]);
-  const seen = still ? seenAt(film, scene.pieces, 0) : seenAt(film, scene.pieces, time);
+  const names = useMemo(() => involvedPieces(scene), [scene]);
+  const seen = still ? piecesAt(film, scene.pieces, 0) : piecesAt(film, scene.pieces, time);
   const size = width * 0.05;
   return (
     <svg
       class={`quiz-table quiz-table-${equipment.name}`}
       viewBox={`${-edge} ${-length - edge} ${width + 2 * edge} ${length + 2 * edge}`}
       role="img"
-      aria-label={`${told(equipment.text)}. ${t("quiz.drawn", { count: scene.pieces.length })}`}
+      aria-label={`${localize(equipment.text)}. ${t("quiz.drawn", { count: scene.pieces.length })}`}
       data-testid="quiz-table"
     >
       <Surface equipment={equipment} edge={edge} />
@@ -29,8 +29,8 @@ export function Table({ equipment, player }: { equipment: EquipmentView; player:
       {[...scene.pieces]
         .sort((one, other) => Number(names.has(one.name)) - Number(names.has(other.name)))
         .map((piece) => {
-          const now = seen.get(piece.name) as Seen;
-          return now.shown <= 0 ? null : (
+          const now = seen.get(piece.name) as PieceAppearance;
+          return now.opacity <= 0 ? null : (
             <Piece
               key={piece.name}
               piece={piece}
@@ -141,7 +141,7 @@ function Ring({ circle, on }: { circle: CircleView; on: string }) {
 }
 
 /** The ways that were gone so far; where nothing moves, all of them. */
-function Ways({ player, size }: { player: Player; size: number }) {
+function Ways({ player, size }: { player: FilmPlayer; size: number }) {
   const time = player.time.value;
   const shown = player.film.clips.filter(({ begin }) => player.still || begin < time);
   const now = player.fact.value;
@@ -186,8 +186,8 @@ function Way({ move, size, lit }: { move: QuizMove; size: number; lit: boolean }
   );
 }
 
-/** For whoever wants stillness: the facts by their numbers, where they happen. */
-function Numbers({ player, size }: { player: Player; size: number }) {
+/** With reduced motion: the facts by their numbers, where they happen. */
+function Numbers({ player, size }: { player: FilmPlayer; size: number }) {
   const now = player.fact.value;
   const clips = player.film.clips.filter(({ move }) => move.kind !== "pushed");
   const placed: Point[] = [];

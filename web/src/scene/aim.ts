@@ -1,4 +1,4 @@
-// What is drawn while somebody aims: lines, the ghost of the ball at first contact, and how hard.
+// What is drawn while a player aims: lines, the ghost of the ball at first contact, and how hard.
 
 import {
   BufferAttribute,
@@ -11,13 +11,13 @@ import {
 } from "three";
 import type { EquipmentView, PieceView } from "../wire";
 import { Striker } from "./cue";
+import { disposeMesh } from "./dispose";
+import { band, joinGeometries } from "./geometry";
 import { type Overlay, overlay } from "./palette";
 import type { Pieces } from "./pieces";
-import { headed, type Point, placed } from "./quarters";
+import { directionOnBoard, type Point, toBoard } from "./quarters";
 import { Ribbon } from "./ribbon";
-import { band, joined } from "./solids";
 import type { AimView } from "./types";
-import { disposeMesh } from "./waste";
 
 const CODE_PLACE = `
   varying vec3 facing;
@@ -74,7 +74,7 @@ function ghostDisc({ radius, thickness }: PieceView, inks: Overlay): Mesh {
     depthWrite: false,
     toneMapped: false,
   });
-  const mesh = new Mesh(joined(parts), material);
+  const mesh = new Mesh(joinGeometries(parts), material);
   mesh.renderOrder = 6;
   return mesh;
 }
@@ -115,10 +115,10 @@ export class Aim {
       this.striker?.hide();
       return;
     }
-    const at = (place: [number, number]) => placed(place, quarters, this.equipment.width);
+    const at = (place: [number, number]) => toBoard(place, quarters, this.equipment.width);
     const view = this.pieces.view(aim.piece);
     const from = at(aim.from);
-    const direction = headed(aim.direction, quarters);
+    const direction = directionOnBoard(aim.direction, quarters);
     const both = (ends: AimView["tangent"]) => ends && { from: at(ends.from), to: at(ends.to) };
     this.line.set(aim.line && { from: edge(from, direction, view.radius), to: at(aim.line.to) });
     this.tangent.set(both(aim.tangent));
@@ -132,9 +132,14 @@ export class Aim {
     this.set(null, quarters);
     if (past > 0.3) return;
     const view = this.pieces.view(aim.piece);
-    const from = placed(aim.from, quarters, this.equipment.width);
+    const from = toBoard(aim.from, quarters, this.equipment.width);
     const through = past < 0.1 ? -past * 4 : -0.4 + (past - 0.1) * 7;
-    this.stand({ ...aim, pull: through * 0.6 }, view, from, headed(aim.direction, quarters));
+    this.stand(
+      { ...aim, pull: through * 0.6 },
+      view,
+      from,
+      directionOnBoard(aim.direction, quarters),
+    );
   }
 
   update(metres: number): void {

@@ -10,8 +10,8 @@ import {
   Vector2,
 } from "three";
 import type { PieceView } from "../wire";
+import { flat, joinGeometries, tint } from "./geometry";
 import type { Point } from "./quarters";
-import { flat, joined, tinted } from "./solids";
 
 const LONG = 1.45; // metres, a usual cue
 const NATURAL = 4.5; // degrees: a cue is never quite level, for it has to pass over the rail
@@ -39,9 +39,9 @@ function cue(tip: number): Mesh {
     if (k === 0) profile.unshift(new Vector2(0, 0.002), new Vector2(tip * 0.7, 0.001));
     if (!next) profile.push(new Vector2(0, -LONG));
     const made = new LatheGeometry(profile.reverse(), 20);
-    return tinted(made, ink);
+    return tint(made, ink);
   });
-  const made = joined(parts);
+  const made = joinGeometries(parts);
   made.rotateZ(-Math.PI / 2);
   const mesh = new Mesh(made, new MeshStandardMaterial({ vertexColors: true, roughness: 0.3 }));
   mesh.castShadow = true;

@@ -6,8 +6,8 @@
 // clouds and ribbons are painted point by point.
 
 import { type CanvasTexture, Color } from "three";
-import { dice, type Sheet, sheet, texture } from "./paint";
 import { type Colours, colourOf } from "./palette";
+import { type PaintSheet, paintSheet, seededRandom, texture } from "./textures";
 
 type Direction = [number, number, number];
 
@@ -33,7 +33,7 @@ const CORNERS: Direction[] = [1, -1].flatMap((x) =>
 // ---------------------------------------------------------------- on the map
 
 /** Longitude and latitude of a direction, in pixels; as three.js lays a sheet round a sphere. */
-function mapped([x, y, z]: Direction, wide: number): [number, number] {
+function toPixels([x, y, z]: Direction, wide: number): [number, number] {
   const longitude = Math.atan2(z, -x);
   const turn = longitude < 0 ? longitude + 2 * Math.PI : longitude;
   return [
@@ -43,15 +43,20 @@ function mapped([x, y, z]: Direction, wide: number): [number, number] {
 }
 
 /** A round spot about a direction, of some angle. */
-function spotAt({ pen, width, height }: Sheet, at: Direction, angle: number, ink: string): void {
+function spotAt(
+  { pen, width, height }: PaintSheet,
+  at: Direction,
+  angle: number,
+  ink: string,
+): void {
   pen.fillStyle = ink;
   if (Math.abs(at[1]) > 0.999) {
     const deep = (angle / Math.PI) * height;
     pen.fillRect(0, at[1] > 0 ? 0 : height - deep, width, deep);
     return;
   }
-  const [u, v] = aside(at);
-  const middle = mapped(at, width)[0];
+  const [u, v] = perpendiculars(at);
+  const middle = toPixels(at, width)[0];
   const points = Array.from({ length: 64 }, (_, k): [number, number] => {
     const turn = (k * Math.PI) / 32;
     const [c, s, f] = [Math.cos(turn), Math.sin(turn), Math.tan(angle)];
@@ -59,7 +64,7 @@ function spotAt({ pen, width, height }: Sheet, at: Direction, angle: number, ink
     const y = at[1] + f * (c * u[1] + s * v[1]);
     const z = at[2] + f * (c * u[2] + s * v[2]);
     const far = Math.hypot(x, y, z);
-    const [px, py] = mapped([x / far, y / far, z / far], width);
+    const [px, py] = toPixels([x / far, y / far, z / far], width);
     // on the same side of the seam as its middle
     return [px - Math.round((px - middle) / width) * width, py];
   });
@@ -71,7 +76,7 @@ function spotAt({ pen, width, height }: Sheet, at: Direction, angle: number, ink
 }
 
 /** Two directions at right angles to one another and to a third. */
-function aside([x, y, z]: Direction): [Direction, Direction] {
+function perpendiculars([x, y, z]: Direction): [Direction, Direction] {
   const far = Math.hypot(x, z);
   const u: Direction = [z / far, 0, -x / far];
   return [u, [y * u[2], z * u[0] - x * u[2], -y * u[0]]];
@@ -79,7 +84,7 @@ function aside([x, y, z]: Direction): [Direction, Direction] {
 
 // ---------------------------------------------------------------- point by point
 
-function soft(value: number, edge: number, blur: number): number {
+function softStep(value: number, edge: number, blur: number): number {
   return Math.min(1, Math.max(0, (edge - value) / blur + 0.5));
 }
 
@@ -95,17 +100,17 @@ function clouds([x, y, z]: Direction): number {
 /** Ribbons in a marble, twisted about an axis. */
 function ribbons([x, y, z]: Direction): number {
   const angle = Math.atan2(y, x) + 2.2 * z;
-  return soft(-Math.cos(3 * angle), -0.55, 0.35) * Math.min(1, 3 * (1 - Math.abs(z)));
+  return softStep(-Math.cos(3 * angle), -0.55, 0.35) * Math.min(1, 3 * (1 - Math.abs(z)));
 }
 
 /** Three rings about the axes. */
 function rings([x, y, z]: Direction, half: number): number {
-  return soft(Math.min(Math.abs(x), Math.abs(y), Math.abs(z)), half, 0.02);
+  return softStep(Math.min(Math.abs(x), Math.abs(y), Math.abs(z)), half, 0.02);
 }
 
 type Layer = { ink: string; cover(at: Direction): number };
 
-function coat(page: Sheet, layers: Layer[]): void {
+function paintLayers(page: PaintSheet, layers: Layer[]): void {
   const { pen, width, height } = page;
   const image = pen.getImageData(0, 0, width, height);
   const inks = layers.map(({ ink }) => {
@@ -139,23 +144,23 @@ function coat(page: Sheet, layers: Layer[]): void {
 
 /** The skin of a ball. */
 export function ballFace(colour: string, set: Colours, glass: boolean): CanvasTexture {
-  const text = glass ? null : written(colour);
+  const text = glass ? null : numberOf(colour);
   const wide = text || colour === "cue" ? FINE : COARSE;
-  const page = sheet(wide, wide / 2);
+  const page = paintSheet(wide, wide / 2);
   page.pen.fillStyle = colourOf(colour, set);
   page.pen.fillRect(0, 0, page.width, page.height);
-  if (text) numbered(page, text, colourOf(colour, set));
+  if (text) paintNumber(page, text, colourOf(colour, set));
   else if (colour === "cue") for (const axis of AXES) spotAt(page, axis, 0.13, "#c3202a");
-  else plain(page, colour, set, glass);
+  else paintPlain(page, colour, set, glass);
   return texture(page, false);
 }
 
-function written(colour: string): string | null {
+function numberOf(colour: string): string | null {
   if (colour === "black") return "8";
   return /^\d+$/.test(colour) ? colour : null;
 }
 
-function numbered(page: Sheet, text: string, ink: string): void {
+function paintNumber(page: PaintSheet, text: string, ink: string): void {
   const { pen, width, height } = page;
   if (Number(text) > 8) {
     pen.fillStyle = IVORY;
@@ -170,7 +175,7 @@ function numbered(page: Sheet, text: string, ink: string): void {
 }
 
 /** Red, yellow, blue: clouded resin or glass; in the safe set each with its own pattern. */
-function plain(page: Sheet, colour: string, set: Colours, glass: boolean): void {
+function paintPlain(page: PaintSheet, colour: string, set: Colours, glass: boolean): void {
   const safe = set === "safe" && colour !== "blue";
   const deep = glass ? "#000000" : colour === "red" ? "#3d0006" : "#9c5a00";
   const layers: Layer[] = [
@@ -181,13 +186,13 @@ function plain(page: Sheet, colour: string, set: Colours, glass: boolean): void 
     layers.push({ ink: pale, cover: (at) => 0.75 * ribbons(at) });
   }
   if (safe && colour === "red") layers.push({ ink: "#ffffff", cover: (at) => rings(at, 0.09) });
-  coat(page, layers);
+  paintLayers(page, layers);
   if (safe && colour === "yellow") {
     for (const at of [...AXES, ...CORNERS]) spotAt(page, at, 0.27, "#20304a");
   }
 }
 
-function number({ pen, width, height }: Sheet, text: string): void {
+function number({ pen, width, height }: PaintSheet, text: string): void {
   pen.fillStyle = "#141414";
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";
@@ -207,11 +212,11 @@ function number({ pen, width, height }: Sheet, text: string): void {
 /** The top of a carrom piece, as seen from above, with rings and petals cut into it. */
 export function discFace(colour: string, set: Colours): CanvasTexture {
   const size = 256;
-  const page = sheet(size, size);
+  const page = paintSheet(size, size);
   const { pen } = page;
   const own = colourOf(colour, set);
   const dark = colour === "black";
-  const roll = dice(colour.length * 31 + 5);
+  const roll = seededRandom(colour.length * 31 + 5);
   pen.fillStyle = own;
   pen.fillRect(0, 0, size, size);
   for (let k = 0; k < 220; k++) {

@@ -3,7 +3,7 @@
 import { Mesh, MeshBasicMaterial, PlaneGeometry } from "three";
 import type { EquipmentView } from "../wire";
 import { reach } from "./outline";
-import { spot } from "./paint";
+import { spot } from "./textures";
 
 export function floor(equipment: EquipmentView): Mesh {
   const away = reach(equipment);

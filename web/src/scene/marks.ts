@@ -1,10 +1,10 @@
 // Rings about pieces and pockets, and a label beside what decided.
 
 import { Color, Group, Mesh, MeshBasicMaterial, Sprite, SpriteMaterial } from "three";
-import { sheet, texture } from "./paint";
+import { disposeMesh } from "./dispose";
+import { band } from "./geometry";
 import { MARKS, type Overlay } from "./palette";
-import { band } from "./solids";
-import { disposeMesh } from "./waste";
+import { paintSheet, texture } from "./textures";
 
 /** A ring of radius 1 that is scaled about what it marks. */
 function ring(ink: string, thick: number, opacity: number): Mesh {
@@ -114,10 +114,10 @@ function about(mesh: Mesh, spot: Spot | null, grow: number): void {
 /** Words on a dark pill, twice as fine as the screen needs; its size in pixels. */
 function pill(text: string) {
   const font = '600 28px system-ui, "Segoe UI", Roboto, sans-serif';
-  const probe = sheet(1, 1);
+  const probe = paintSheet(1, 1);
   probe.pen.font = font;
   const wide = Math.ceil(Math.min(900, probe.pen.measureText(text).width)) + 44;
-  const page = sheet(wide, 56);
+  const page = paintSheet(wide, 56);
   const { pen } = page;
   pen.fillStyle = "rgba(12, 14, 18, 0.88)";
   pen.beginPath();

@@ -41,7 +41,7 @@ export function bow(centre: Point, radius: number, begin: number, end: number): 
   });
 }
 
-function distinct(points: Point[]): Point[] {
+function removeDuplicates(points: Point[]): Point[] {
   return points.filter((point, k) => k === 0 || apart(point, points[k - 1] as Point) > SAME);
 }
 
@@ -62,7 +62,7 @@ function chain(cushion: string, pieces: (StraightView | ArcView)[]): Chain {
   const far = apart(nose.start, nose.end);
   const out: Point = [(nose.end[1] - nose.start[1]) / far, (nose.start[0] - nose.end[0]) / far];
   const deep = ([x, y]: Point) => (x - nose.start[0]) * out[0] + (y - nose.start[1]) * out[1];
-  const points = distinct(
+  const points = removeDuplicates(
     pieces.flatMap((piece): Point[] =>
       piece.kind === "arc"
         ? bow(piece.centre, piece.radius, piece.end, piece.begin)
@@ -102,7 +102,7 @@ export function tableOutline(equipment: EquipmentView): Outline {
     mouths.push(mouth);
     inner.push(one.points[0] as Point, ...one.back, ...mouth.points);
   });
-  return { chains: all, mouths, inner: distinct(inner) };
+  return { chains: all, mouths, inner: removeDuplicates(inner) };
 }
 
 /** From the end of a jaw round the back of the hole to the next jaw. */

@@ -17,9 +17,9 @@ import {
 } from "three";
 import type { EquipmentView, PieceView } from "../wire";
 import { ballFace, discEdge, discFace } from "./faces";
-import type { Matter, Skin } from "./matter";
-import { spot } from "./paint";
+import type { Materials, PieceMaterial } from "./materials";
 import type { Colours } from "./palette";
+import { spot } from "./textures";
 
 const MOST = 48; // pieces that can throw a shadow
 
@@ -27,7 +27,7 @@ const MOST = 48; // pieces that can throw a shadow
 export type Piece = {
   view: PieceView;
   mesh: Mesh;
-  skins: Skin[];
+  skins: PieceMaterial[];
 };
 
 /** All pieces of a kind of equipment; those that are not shown are only hidden. */
@@ -41,7 +41,7 @@ export class Pieces {
 
   constructor(
     private readonly equipment: EquipmentView,
-    private readonly matter: Matter,
+    private readonly materials: Materials,
   ) {
     this.shadows = contact();
     this.group.add(this.shadows);
@@ -97,7 +97,7 @@ export class Pieces {
     for (const { view, skins } of this.all.values()) this.dress(view, skins);
   }
 
-  /** Dimmed pieces are still told apart, but do not draw the eye. */
+  /** Dim pieces: they can still be distinguished, but do not draw the eye. */
   setDim(dim: (name: string) => boolean): void {
     for (const [name, { skins, view }] of this.all) {
       const light = dim(name) ? 0.42 : 1;
@@ -148,17 +148,17 @@ export class Pieces {
     return made;
   }
 
-  private skins(view: PieceView): Skin[] {
+  private skins(view: PieceView): PieceMaterial[] {
     const glass = this.equipment.name === "yago";
-    const skin = () => this.matter.skin(view.shape === "ball" ? (glass ? 0.05 : 0.1) : 0.3);
+    const skin = () => this.materials.skin(view.shape === "ball" ? (glass ? 0.05 : 0.1) : 0.3);
     const skins = view.shape === "ball" ? [skin()] : [skin(), skin()];
     this.dress(view, skins);
     return skins;
   }
 
-  private dress(view: PieceView, skins: Skin[]): void {
+  private dress(view: PieceView, skins: PieceMaterial[]): void {
     const face = this.face(view);
-    const first = skins[0] as Skin;
+    const first = skins[0] as PieceMaterial;
     first.map = face;
     first.needsUpdate = true;
     skins[1]?.color.copy(discEdge(view.colour, this.colours));

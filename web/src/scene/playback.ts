@@ -4,7 +4,7 @@ import type { Playback } from "./types";
 
 export type Stage = {
   duration: number;
-  hear(from: number, to: number): void; // what happened between two moments is to be heard
+  sound(from: number, to: number): void; // what happened between two moments is to be heard
   wake(): void; // frames are wanted
   left(): void; // it was stopped
 };
@@ -16,7 +16,7 @@ export class Clock implements Playback {
   private speed: number;
   private runs = false;
   private last: number | null = null; // when it was looked at, in milliseconds
-  private heard: number;
+  private soundedUntil: number;
   private readonly listeners = new Set<(time: number) => void>();
   private finish: () => void = () => {};
 
@@ -29,7 +29,7 @@ export class Clock implements Playback {
     this.duration = stage.duration;
     this.now = Math.min(from, stage.duration);
     this.speed = rate > 0 ? rate : 1;
-    this.heard = this.now > 0 ? this.now : -1;
+    this.soundedUntil = this.now > 0 ? this.now : -1;
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
@@ -69,7 +69,7 @@ export class Clock implements Playback {
     if (this.runs) return;
     if (this.now >= this.duration) {
       this.now = 0;
-      this.heard = -1;
+      this.soundedUntil = -1;
     }
     this.runs = true;
     this.last = null;
@@ -83,7 +83,7 @@ export class Clock implements Playback {
   seek(time: number): void {
     if (!Number.isFinite(time)) return;
     this.now = Math.min(Math.max(time, 0), this.duration);
-    this.heard = this.now > 0 ? this.now : -1;
+    this.soundedUntil = this.now > 0 ? this.now : -1;
     this.last = null;
     this.tell();
     this.stage.wake();
@@ -107,8 +107,8 @@ export class Clock implements Playback {
       this.last = at;
       this.now = Math.min(this.now + past * this.speed, this.duration);
       // after a long gap (the page was hidden) nobody wants to hear it all at once
-      if (past < 0.5 && this.now >= 0) this.stage.hear(this.heard, this.now);
-      if (this.now >= 0) this.heard = this.now;
+      if (past < 0.5 && this.now >= 0) this.stage.sound(this.soundedUntil, this.now);
+      if (this.now >= 0) this.soundedUntil = this.now;
       if (past > 0) this.tell();
       if (this.now >= this.duration) this.runs = false;
     }

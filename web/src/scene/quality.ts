@@ -15,7 +15,7 @@ export function quality(): Quality {
 
 function bySoftware(): boolean {
   const probe = document.createElement("canvas").getContext("webgl2");
-  if (!probe) return false; // whoever wants to draw will find out
+  if (!probe) return false; // the renderer will find out
   const info = probe.getExtension("WEBGL_debug_renderer_info");
   const name = String(probe.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? probe.RENDERER));
   probe.getExtension("WEBGL_lose_context")?.loseContext();

@@ -1,10 +1,10 @@
 // A carrom board is seen from four sides: how places look from each. `quarters` is how often the
-// board was turned for whoever looks; 0 is the side at the bottom.
+// board was turned for the viewer; 0 is the side at the bottom.
 
 export type Point = [number, number];
 
-/** A place on the board as somebody sees it who has it turned by so many quarters. */
-export function seen([x, y]: Point, quarters: number, side: number): Point {
+/** Turn a place on the board into what a viewer sees at `quarters`. */
+export function toView([x, y]: Point, quarters: number, side: number): Point {
   switch (((quarters % 4) + 4) % 4) {
     case 1:
       return [y, side - x];
@@ -17,12 +17,12 @@ export function seen([x, y]: Point, quarters: number, side: number): Point {
   }
 }
 
-/** And back: where on the board it is that he sees there. */
-export function placed(place: Point, quarters: number, side: number): Point {
-  return seen(place, -quarters, side);
+/** Turn a place that a viewer sees back into one on the board. */
+export function toBoard(place: Point, quarters: number, side: number): Point {
+  return toView(place, -quarters, side);
 }
 
-/** A direction, in degrees, that he sees, as it is on the board. */
-export function headed(direction: number, quarters: number): number {
+/** Turn a direction that a viewer sees, in degrees, into one on the board. */
+export function directionOnBoard(direction: number, quarters: number): number {
   return direction + 90 * quarters;
 }

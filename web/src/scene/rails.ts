@@ -11,7 +11,8 @@ import {
   MeshBasicMaterial,
 } from "three";
 import type { EquipmentView } from "../wire";
-import type { Matter } from "./matter";
+import { flat, joinGeometries, outward, stroke, tint, wall } from "./geometry";
+import type { Materials } from "./materials";
 import {
   around,
   BACK,
@@ -22,37 +23,36 @@ import {
   sides,
   tableOutline,
 } from "./outline";
-import { cloth, wood } from "./paint";
 import type { Look } from "./palette";
 import type { Point } from "./quarters";
-import { flat, joined, outward, stroke, tinted, wall } from "./solids";
+import { cloth, wood } from "./textures";
 
 const FOOT = 0.017; // metres that the foot of a cushion stands back from its nose (our choice)
 const PLANK = 0.25; // metres of wood across a sheet of texture
 
-export function rails(equipment: EquipmentView, look: Look, matter: Matter): Group {
+export function rails(equipment: EquipmentView, look: Look, materials: Materials): Group {
   const group = new Group();
   const pool = equipment.pockets.some(({ centre }) => centre[0] < 0);
   const grain = wood(look.wood, look.grain, 3);
-  const timber = matter.shiny({ map: grain, roughness: 0.38, envMapIntensity: 0.5 });
+  const timber = materials.shiny({ map: grain, roughness: 0.38, envMapIntensity: 0.5 });
   const away = reach(equipment);
   const outer = around(equipment, away, Math.min(away * 0.55, 0.07));
   const parts: Mesh[] = [];
   if (pool) {
     const outline = tableOutline(equipment);
-    parts.push(new Mesh(tops(outline.inner, outer, equipment.nose), timber));
-    parts.push(...cushions(outline.chains, equipment, look, matter));
-    parts.push(...liners(outline.mouths, equipment.nose, look, matter));
+    parts.push(new Mesh(topPlanks(outline.inner, outer, equipment.nose), timber));
+    parts.push(...cushions(outline.chains, equipment, look, materials));
+    parts.push(...liners(outline.mouths, equipment.nose, look, materials));
     const noses = outline.chains.map(({ points }) => points);
     group.add(shade(noses, false, equipment.nose * 0.6, FOOT));
   } else {
     const inner = boardEdge(equipment);
-    parts.push(new Mesh(tops(grown(inner, lip(equipment)), outer, equipment.nose), timber));
+    parts.push(new Mesh(topPlanks(grow(inner, lip(equipment)), outer, equipment.nose), timber));
     parts.push(new Mesh(inside(inner, equipment), timber));
     group.add(shade([inner], true, equipment.nose * 0.9, 0));
   }
   parts.push(new Mesh(outside(outer, equipment, away), timber));
-  if (equipment.name === "american") parts.push(sights(equipment, look, matter));
+  if (equipment.name === "american") parts.push(sightMarks(equipment, look, materials));
   for (const part of parts) {
     part.castShadow = true;
     part.receiveShadow = true;
@@ -64,9 +64,9 @@ export function rails(equipment: EquipmentView, look: Look, matter: Matter): Gro
 // ---------------------------------------------------------------- wood
 
 /** The upper face, in four planks that meet on the diagonals, each with its grain along itself. */
-function tops(inner: Point[], outer: Point[], z: number): BufferGeometry {
+function topPlanks(inner: Point[], outer: Point[], z: number): BufferGeometry {
   const ends = sides(outer);
-  return joined(
+  return joinGeometries(
     sides(inner).map((near, k) => {
       const far = ends[k] as Point[];
       const across = k % 2 === 1;
@@ -83,7 +83,7 @@ function lip(equipment: EquipmentView): number {
   return Math.min(0.003, equipment.rim * 0.15);
 }
 
-function grown(line: Point[], by: number): Point[] {
+function grow(line: Point[], by: number): Point[] {
   const out = outward(line, true);
   return line.map(([x, y], k) => {
     const [u, v] = out[k] as Point;
@@ -101,7 +101,7 @@ function inside(inner: Point[], equipment: EquipmentView): BufferGeometry {
     [0, 0],
   ];
   // from below to above: it looks towards the table
-  return planked(wall(inner, profile.reverse(), true));
+  return mapPlanks(wall(inner, profile.reverse(), true));
 }
 
 /** The outer face: a moulding, and the body of table or board below it. */
@@ -119,17 +119,17 @@ function outside(outer: Point[], equipment: EquipmentView, away: number): Buffer
   if (table) profile.push([round - 0.012, nose - 0.055], [round - 0.02, -deep]);
   else profile.push([round * 0.8, -deep]);
   // from above to below, so that the face looks away from the table
-  return planked(wall(outer, profile, true));
+  return mapPlanks(wall(outer, profile, true));
 }
 
-function planked(geometry: BufferGeometry): BufferGeometry {
+function mapPlanks(geometry: BufferGeometry): BufferGeometry {
   const uv = geometry.getAttribute("uv");
   for (let k = 0; k < uv.count; k++) uv.setY(k, uv.getY(k) / PLANK);
   return geometry;
 }
 
 /** Marks of mother-of-pearl: eighths of the length, quarters of the width. */
-function sights(equipment: EquipmentView, look: Look, matter: Matter): Mesh {
+function sightMarks(equipment: EquipmentView, look: Look, materials: Materials): Mesh {
   const { width, length, nose, rim } = equipment;
   const far = (BACK + rim) / 2;
   const parts: BufferGeometry[] = [];
@@ -142,7 +142,7 @@ function sights(equipment: EquipmentView, look: Look, matter: Matter): Mesh {
       [x, y + long],
     ];
     parts.push(
-      tinted(
+      tint(
         flat(corners, nose + 0.0004, (point) => point),
         look.accent,
       ),
@@ -154,7 +154,7 @@ function sights(equipment: EquipmentView, look: Look, matter: Matter): Mesh {
   for (const k of [1, 2, 3]) {
     for (const y of [-far, length + far]) mark((width * k) / 4, y, false);
   }
-  return new Mesh(joined(parts), matter.dull({ vertexColors: true }));
+  return new Mesh(joinGeometries(parts), materials.dull({ vertexColors: true }));
 }
 
 /** It is darker at the foot of what stands round the surface, and below a nose. */
@@ -185,7 +185,7 @@ function shade(lines: Point[][], closed: boolean, wide: number, below: number): 
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -1,
   });
-  const mesh = new Mesh(joined(parts), material);
+  const mesh = new Mesh(joinGeometries(parts), material);
   mesh.renderOrder = 1;
   return mesh;
 }
@@ -194,7 +194,12 @@ function shade(lines: Point[][], closed: boolean, wide: number, below: number): 
 
 const ROUND = 0.005; // of the nose, our choice: only its foremost point is a measure
 
-function cushions(chains: Chain[], equipment: EquipmentView, look: Look, matter: Matter): Mesh[] {
+function cushions(
+  chains: Chain[],
+  equipment: EquipmentView,
+  look: Look,
+  materials: Materials,
+): Mesh[] {
   const { nose } = equipment;
   // from the foot of the cushion over its nose to its top
   const profile: Point[] = [
@@ -217,22 +222,25 @@ function cushions(chains: Chain[], equipment: EquipmentView, look: Look, matter:
       return [x + u * ROUND, y + v * ROUND];
     });
     const top = flat([...front, back[1], back[0]], nose, ([x, y]) => [x / metre, y / metre]);
-    return tinted(top, "#ffffff");
+    return tint(top, "#ffffff");
   });
-  const skin = matter.dull({
+  const skin = materials.dull({
     map: cloth(),
     color: new Color(look.bed).multiplyScalar(0.94),
     vertexColors: true,
   });
   const seams = chains.map(({ back }) => stroke(back[0], back[1], 0.0022, nose + 0.0003));
-  const seam = matter.dull({ color: "#120b07" });
-  return [new Mesh(joined([...noses, ...upper]), skin), new Mesh(joined(seams), seam)];
+  const seam = materials.dull({ color: "#120b07" });
+  return [
+    new Mesh(joinGeometries([...noses, ...upper]), skin),
+    new Mesh(joinGeometries(seams), seam),
+  ];
 }
 
 // ---------------------------------------------------------------- pockets
 
 /** The back of every pocket, and the leather round it. */
-function liners(mouths: Mouth[], nose: number, look: Look, matter: Matter): Mesh[] {
+function liners(mouths: Mouth[], nose: number, look: Look, materials: Materials): Mesh[] {
   const ink = new Color(look.edge);
   const dark = ink.clone().multiplyScalar(0.25);
   const walls = mouths.map(({ points }) =>
@@ -250,10 +258,10 @@ function liners(mouths: Mouth[], nose: number, look: Look, matter: Matter): Mesh
       [new Color("#020202"), dark, ink, ink, ink, ink],
     ),
   );
-  const leather = matter.shiny({
+  const leather = materials.shiny({
     vertexColors: true,
     roughness: 0.8,
     side: DoubleSide,
   });
-  return [new Mesh(joined(walls), leather)];
+  return [new Mesh(joinGeometries(walls), leather)];
 }

@@ -16,23 +16,25 @@ import {
   WebGLRenderer,
 } from "three";
 import { Sounds } from "../sound";
-import type { EquipmentView, HandView, ShotView } from "../wire";
+import type { EquipmentView, HandView } from "../wire";
 import { Aim } from "./aim";
+import { AnimatedShot, type MovingShot } from "./animated-shot";
+import { Cameras } from "./cameras";
+import { disposeAll } from "./dispose";
 import { floor } from "./floor";
-import { Area } from "./hand";
+import { environmentMap, tableLights } from "./lighting";
 import { Marks, type Spot } from "./marks";
-import { matter } from "./matter";
-import { setFineness } from "./paint";
+import { materialsFor } from "./materials";
 import { type Colours, LOOKS, overlay } from "./palette";
+import { Picking } from "./picking";
 import { Pieces } from "./pieces";
+import { PlacingArea } from "./placing-area";
 import { Clock } from "./playback";
-import { Pointing } from "./pointing";
 import { Pace, type Quality, quality as usualQuality } from "./quality";
-import { type Point, placed, seen } from "./quarters";
+import { type Point, toBoard, toView } from "./quarters";
 import { rails } from "./rails";
-import { lamps, surroundings } from "./room";
-import { Shown } from "./shown";
 import { Numbers, surface } from "./surface";
+import { setTextureScale } from "./textures";
 import {
   type AimView,
   type Lights,
@@ -43,8 +45,6 @@ import {
   type Put,
 } from "./types";
 import { Upright } from "./upright";
-import { View } from "./view";
-import { disposeAll } from "./waste";
 
 const UP = new Vector3(0, 0, 1);
 
@@ -53,7 +53,7 @@ type Stage = {
   equipment: EquipmentView;
   pieces: Pieces;
   aim: Aim;
-  area: Area;
+  area: PlacingArea;
   numbers: Numbers | null; // printed beside blind holes
   ground: Mesh; // its shadow on what is below, which nobody sees from above
   root: Scene;
@@ -62,10 +62,10 @@ type Stage = {
 export class TableScene {
   private readonly renderer: WebGLRenderer;
   private mirrored: Texture | null = null;
-  private readonly view = new View();
+  private readonly view = new Cameras();
   private readonly sounds = new Sounds();
   private readonly marks = new Marks();
-  private readonly pointing: Pointing;
+  private readonly picking: Picking;
   private stage: Stage | null = null;
   private layout: Record<string, Point> = {}; // on the board
   private quarters = 0;
@@ -76,7 +76,7 @@ export class TableScene {
   private mark: { piece: string; text: string } | null = null;
   private colours: Colours = "usual";
   private clock: Clock | null = null;
-  private shown: Shown | null = null;
+  private animatedShot: AnimatedShot | null = null;
   private waits = false; // a layout, for the shot to end
   private readonly starts = new Map<string, Quaternion>(); // orientations when a shot began
   private readonly uprights = new Upright();
@@ -87,7 +87,7 @@ export class TableScene {
   private readonly pace = new Pace();
 
   constructor(
-    readonly canvas: HTMLCanvasElement, // whoever aims listens to it
+    readonly canvas: HTMLCanvasElement, // the controls listen to it
     private readonly quality: Quality = usualQuality(),
   ) {
     const full = quality === "full";
@@ -101,18 +101,18 @@ export class TableScene {
     } catch (cause) {
       throw new NoWebGL(cause);
     }
-    this.pointing = new Pointing(canvas, this.view);
+    this.picking = new Picking(canvas, this.view);
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = 1.0;
     this.renderer.shadowMap.enabled = full;
-    setFineness(full ? 8 : 1);
+    setTextureScale(full ? 8 : 1);
     this.finest = full ? 2 : 1;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.mirrored = full ? surroundings(this.renderer) : null;
+    this.mirrored = full ? environmentMap(this.renderer) : null;
     backdrop(canvas);
     canvas.addEventListener("webglcontextrestored", this.relight);
-    document.addEventListener("visibilitychange", this.back);
+    document.addEventListener("visibilitychange", this.onVisible);
     this.resize();
   }
 
@@ -125,11 +125,11 @@ export class TableScene {
     const root = new Scene();
     root.environment = this.mirrored;
     root.environmentIntensity = 0.75;
-    const { key, fill } = lamps(equipment.width, equipment.length, this.mirrored !== null);
-    const stuff = matter(this.quality);
+    const { key, fill } = tableLights(equipment.width, equipment.length, this.mirrored !== null);
+    const stuff = materialsFor(this.quality);
     const pieces = new Pieces(equipment, stuff);
     const aim = new Aim(equipment, pieces);
-    const area = new Area(equipment);
+    const area = new PlacingArea(equipment);
     const ground = floor(equipment);
     root.add(key, key.target, fill, ground);
     root.add(surface(equipment, look, stuff), rails(equipment, look, stuff), pieces.group);
@@ -149,7 +149,7 @@ export class TableScene {
     }
     const side = this.stage?.equipment.width ?? 0;
     this.layout = Object.fromEntries(
-      Object.entries(layout).map(([name, place]) => [name, placed(place, quarters, side)]),
+      Object.entries(layout).map(([name, place]) => [name, toBoard(place, quarters, side)]),
     );
     // a shot that is still running is seen to its end
     this.waits = this.clock !== null;
@@ -229,12 +229,12 @@ export class TableScene {
 
   // ---------------------------------------------------------------- a shot
 
-  play(shot: ShotView, options: PlayOptions = {}): Playback {
+  play(shot: MovingShot, options: PlayOptions = {}): Playback {
     this.clock?.stop();
     const { stage } = this;
     if (!stage) throw new Error("a shot without equipment: call setEquipment first");
-    const shown = new Shown(shot, stage.equipment);
-    this.shown = shown;
+    const shown = new AnimatedShot(shot, stage.equipment);
+    this.animatedShot = shown;
     this.uprights.clear();
     this.starts.clear();
     for (const name of shot.motion.pieces) {
@@ -245,7 +245,7 @@ export class TableScene {
     const clock: Clock = new Clock(
       {
         duration: shown.duration,
-        hear: (from, to) => heard && this.hear(shown, from, to),
+        sound: (from, to) => heard && this.playSounds(shown, from, to),
         wake: () => this.wake(),
         left: () => {
           if (this.clock === clock) {
@@ -266,7 +266,7 @@ export class TableScene {
 
   pick(clientX: number, clientY: number): Pick | null {
     const { stage } = this;
-    const spot = this.pointing.under(clientX, clientY);
+    const spot = this.picking.placeUnder(clientX, clientY);
     if (!stage || !spot) return null;
     const { width, pockets } = stage.equipment;
     const pieces = stage.pieces.names().map((name) => {
@@ -274,21 +274,21 @@ export class TableScene {
       const { x, y, z } = mesh.position;
       return { name, x, y, z, radius: view.radius };
     });
-    // named as he sees them, too
+    // named as the player sees them, too
     const holes = pockets.map(({ name, centre, radius }) => {
       const [x, y] = this.board(centre);
       return { name, x, y, z: 0, radius };
     });
     return {
-      place: seen([spot.x, spot.y], this.quarters, width),
-      piece: this.pointing.nearest(clientX, clientY, pieces),
-      pocket: this.pointing.nearest(clientX, clientY, holes),
+      place: toView([spot.x, spot.y], this.quarters, width),
+      piece: this.picking.nearest(clientX, clientY, pieces),
+      pocket: this.picking.nearest(clientX, clientY, holes),
     };
   }
 
   /** Where a place on the surface is on the screen, in client pixels. */
   project(place: [number, number]): { x: number; y: number } {
-    const { x, y } = this.pointing.page(new Vector3(...this.board(place), 0));
+    const { x, y } = this.picking.toPage(new Vector3(...this.board(place), 0));
     return { x, y };
   }
 
@@ -312,7 +312,7 @@ export class TableScene {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
     this.canvas.removeEventListener("webglcontextrestored", this.relight);
-    document.removeEventListener("visibilitychange", this.back);
+    document.removeEventListener("visibilitychange", this.onVisible);
     this.clear();
     this.marks.dispose();
     this.sounds.dispose();
@@ -322,11 +322,11 @@ export class TableScene {
 
   // ---------------------------------------------------------------- frames
 
-  private readonly back = (): void => this.wake();
+  private readonly onVisible = (): void => this.wake();
 
   /** The graphics card was taken away and given back: what was drawn on it for mirrors is lost. */
   private readonly relight = (): void => {
-    if (this.mirrored) this.mirrored = surroundings(this.renderer);
+    if (this.mirrored) this.mirrored = environmentMap(this.renderer);
     if (this.stage) this.stage.root.environment = this.mirrored;
     this.wake();
   };
@@ -382,11 +382,11 @@ export class TableScene {
   /** Every piece where it belongs now. */
   private pose(stage: Stage, now: number): void {
     stage.pieces.hide();
-    if (this.shown && this.clock) this.poseShot(stage, this.shown, this.clock.moment);
+    if (this.animatedShot && this.clock) this.poseShot(stage, this.animatedShot, this.clock.moment);
     else this.poseRest(stage, now);
   }
 
-  private poseShot(stage: Stage, shown: Shown, time: number): void {
+  private poseShot(stage: Stage, shown: AnimatedShot, time: number): void {
     const { width } = stage.equipment;
     const { quarters } = shown.shot;
     for (const [name, path] of shown.motion.paths) {
@@ -394,11 +394,11 @@ export class TableScene {
       const place = shown.place(name, time, view.radius);
       mesh.visible = place !== null;
       if (!place) continue;
-      const [x, y] = placed([place[0], place[1]], quarters, width);
+      const [x, y] = toBoard([place[0], place[1]], quarters, width);
       mesh.position.set(x, y, place[2]);
       const start = this.starts.get(name) ?? new Quaternion();
-      const turned = new Quaternion(...path.turned(Math.max(0, time)));
-      // turned as he saw it who played: about axes that lie on the board
+      const turned = new Quaternion(...path.orientationAt(Math.max(0, time)));
+      // turned as its player saw it: about axes that lie on the board
       const frame = new Quaternion().setFromAxisAngle(UP, (quarters * Math.PI) / 2);
       mesh.quaternion.copy(frame).multiply(turned).multiply(frame.invert()).multiply(start);
     }
@@ -419,7 +419,7 @@ export class TableScene {
   /** All that is drawn over the table; while a shot runs, only what marks its pieces. */
   private overlay(stage: Stage): void {
     const { aim, area, pieces, equipment } = stage;
-    const runs = this.shown !== null;
+    const runs = this.animatedShot !== null;
     area.group.visible = !runs;
     if (runs) this.follow(stage);
     else aim.set(this.aimed, this.quarters);
@@ -457,9 +457,9 @@ export class TableScene {
 
   /** The cue before and after the stroke that is shown. */
   private follow({ aim }: Stage): void {
-    const { shown, clock } = this;
-    if (!shown || !clock) return;
-    const { act, quarters, start, motion } = shown.shot;
+    const { animatedShot, clock } = this;
+    if (!animatedShot || !clock) return;
+    const { act, quarters, start, motion } = animatedShot.shot;
     const from = act.place ?? start[motion.struck];
     if (!from) {
       aim.set(null, quarters);
@@ -474,7 +474,7 @@ export class TableScene {
     const view = { piece: motion.struck, from, direction, speed, ...tip, ...none };
     const time = clock.moment;
     if (time >= 0) aim.follow({ ...view, pull: 0 }, quarters, time);
-    else aim.set({ ...view, pull: drawn(-time) }, quarters);
+    else aim.set({ ...view, pull: cueDrawback(-time) }, quarters);
   }
 
   // ---------------------------------------------------------------- orientation
@@ -482,7 +482,7 @@ export class TableScene {
   /** Show pieces at rest; seen from above, their numbers turn upright. */
   private rest(): void {
     const { stage } = this;
-    if (stage && !this.shown && this.view.kind === "top") {
+    if (stage && !this.animatedShot && this.view.kind === "top") {
       const up = ((this.view.upward - 90) * Math.PI) / 180;
       const upright = new Quaternion().setFromAxisAngle(UP, up);
       const names = Object.keys(this.layout);
@@ -495,7 +495,7 @@ export class TableScene {
   // ---------------------------------------------------------------- inside
 
   private board(place: [number, number]): Point {
-    return placed(place, this.quarters, this.stage?.equipment.width ?? 0);
+    return toBoard(place, this.quarters, this.stage?.equipment.width ?? 0);
   }
 
   /** The area where a piece in hand may be put. */
@@ -515,14 +515,14 @@ export class TableScene {
   private leave(): void {
     this.waits = false;
     this.clock = null;
-    this.shown = null;
+    this.animatedShot = null;
     this.starts.clear();
   }
 
-  private hear(shown: Shown, from: number, to: number): void {
+  private playSounds(shown: AnimatedShot, from: number, to: number): void {
     for (const { time, kind, speed, place } of shown.impacts) {
       if (time <= from || time > to) continue;
-      const [x, y] = placed(
+      const [x, y] = toBoard(
         [place[0], place[1]],
         shown.shot.quarters,
         this.stage?.equipment.width ?? 0,
@@ -556,8 +556,8 @@ function pocketSpot({ nose, width, length }: EquipmentView, [x, y]: Point, radiu
   return { x, y, z: outside ? nose + 0.002 : 0, radius };
 }
 
-/** How far the cue is drawn back, so many seconds before the stroke: slowly back, quickly on. */
-function drawn(left: number): number {
+/** How far the cue is drawn back, `left` seconds before the stroke: slowly back, quickly on. */
+function cueDrawback(left: number): number {
   const strike = 0.14;
   if (left < strike) return (left / strike) ** 2 * 0.5;
   return 0.5 * Math.min(1, Math.max(0.15, (1.1 - left) * 1.6));

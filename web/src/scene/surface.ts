@@ -13,35 +13,35 @@ import {
   PlaneGeometry,
 } from "three";
 import type { EquipmentView } from "../wire";
-import type { Matter } from "./matter";
+import { band, joinGeometries, plateWithHoles, stroke, tint } from "./geometry";
+import type { Materials } from "./materials";
 import { around, reach } from "./outline";
-import { cloth, sheet, spot, texture, wood } from "./paint";
 import type { Look } from "./palette";
 import type { Point } from "./quarters";
-import { band, joined, pierced, stroke, tinted } from "./solids";
+import { cloth, paintSheet, spot, texture, wood } from "./textures";
 
 const PRINT = 0.0002; // metres above the surface
 
-export function surface(equipment: EquipmentView, look: Look, matter: Matter): Group {
+export function surface(equipment: EquipmentView, look: Look, materials: Materials): Group {
   const group = new Group();
-  group.add(...bed(equipment, look, matter), holes(equipment, look, matter));
-  const prints = printed(equipment, look, matter);
+  group.add(...bed(equipment, look, materials), holes(equipment, look, materials));
+  const prints = printLines(equipment, look, materials);
   if (prints) group.add(prints);
   return group;
 }
 
-function bed(equipment: EquipmentView, look: Look, matter: Matter): Mesh[] {
+function bed(equipment: EquipmentView, look: Look, materials: Materials): Mesh[] {
   // under cushions and wood it goes on, so that no gap is seen between them
   const away = reach(equipment);
   const under = around(equipment, away - 0.004, Math.min(away * 0.55, 0.07));
   const metre = look.cloth ? 5 * (equipment.pieces[0]?.radius ?? 0.025) : 1;
   const map = look.cloth ? cloth() : wood(look.bed, "#9c6a33", 11, 0.55);
   if (!look.cloth) map.repeat.set(1, 4);
-  const material = matter.level(look.cloth ? look.bed : "#ffffff", map, !look.cloth);
-  const mesh = new Mesh(pierced(under, equipment.pockets, metre), material);
+  const material = materials.level(look.cloth ? look.bed : "#ffffff", map, !look.cloth);
+  const mesh = new Mesh(plateWithHoles(under, equipment.pockets, metre), material);
   mesh.receiveShadow = true;
   // a second coat over everything is for those who can afford it
-  return matter.plain ? [mesh] : [mesh, dusk(equipment, mesh.geometry.clone())];
+  return materials.plain ? [mesh] : [mesh, dusk(equipment, mesh.geometry.clone())];
 }
 
 /** The lamps hang over the middle: towards the corners it is darker. */
@@ -75,7 +75,7 @@ function dusk({ width, length }: EquipmentView, shape: BufferGeometry): Mesh {
 
 // ---------------------------------------------------------------- holes
 
-function holes(equipment: EquipmentView, look: Look, matter: Matter): Group {
+function holes(equipment: EquipmentView, look: Look, materials: Materials): Group {
   const group = new Group();
   const blind = equipment.seat > 0;
   const walls: BufferGeometry[] = [];
@@ -89,16 +89,16 @@ function holes(equipment: EquipmentView, look: Look, matter: Matter): Group {
     floors.push(floor);
     if (!look.cloth || blind) {
       const wide = blind ? radius * 0.16 : radius * 0.07;
-      edges.push(tinted(band(centre, radius, radius + wide, PRINT), look.edge));
+      edges.push(tint(band(centre, radius, radius + wide, PRINT), look.edge));
     }
   }
   group.add(
-    new Mesh(joined(walls), matter.dull({ vertexColors: true, side: DoubleSide })),
-    new Mesh(joined(floors), new MeshBasicMaterial({ color: "#030303" })),
+    new Mesh(joinGeometries(walls), materials.dull({ vertexColors: true, side: DoubleSide })),
+    new Mesh(joinGeometries(floors), new MeshBasicMaterial({ color: "#030303" })),
   );
   if (edges.length > 0) {
     const shiny = blind ? { metalness: 0.8, roughness: 0.35 } : { roughness: 0.6 };
-    group.add(new Mesh(joined(edges), matter.shiny({ vertexColors: true, ...shiny })));
+    group.add(new Mesh(joinGeometries(edges), materials.shiny({ vertexColors: true, ...shiny })));
   }
   return group;
 }
@@ -111,7 +111,7 @@ function shaft([x, y]: Point, radius: number, deep: number, look: Look): BufferG
   const top = new Color(look.bed).multiplyScalar(0.5);
   const black = new Color("#020202");
   const places = made.getAttribute("position");
-  tinted(made, look.bed);
+  tint(made, look.bed);
   const inks = made.getAttribute("color");
   for (let k = 0; k < places.count; k++) {
     const down = Math.min(1, (-places.getZ(k) / deep) * 2.2);
@@ -124,12 +124,12 @@ function shaft([x, y]: Point, radius: number, deep: number, look: Look): BufferG
 // ---------------------------------------------------------------- prints
 
 /** Lines and circles: flat pieces of their true size, sharp however near one looks. */
-function printed(equipment: EquipmentView, look: Look, matter: Matter): Mesh | null {
+function printLines(equipment: EquipmentView, look: Look, materials: Materials): Mesh | null {
   const thin = Math.min(equipment.width, equipment.length) / 450;
   // where edges are not smoothed, a line thinner than a pixel would be lost
-  const least = matter.plain ? equipment.length / 400 : 0;
+  const least = materials.plain ? equipment.length / 400 : 0;
   const parts = equipment.lines.flatMap((line) => [
-    tinted(stroke(line.start, line.end, Math.max(line.thickness, least), PRINT), look.print),
+    tint(stroke(line.start, line.end, Math.max(line.thickness, least), PRINT), look.print),
     ...(line.name.startsWith("arrow") ? [head(line.start, line.end, look.print)] : []),
   ]);
   for (const circle of equipment.circles) {
@@ -137,14 +137,14 @@ function printed(equipment: EquipmentView, look: Look, matter: Matter): Mesh | n
     const red = circle.name === "red" || circle.name === "centre";
     if (circle.filled || circle.name === "centre") {
       const ink = red ? look.accent : look.print;
-      parts.push(tinted(band(centre, 0, radius, red ? PRINT * 1.2 : PRINT, begin, end), ink));
+      parts.push(tint(band(centre, 0, radius, red ? PRINT * 1.2 : PRINT, begin, end), ink));
     }
     if (!circle.filled) {
-      parts.push(tinted(band(centre, radius - thin, radius, PRINT * 1.4, begin, end), look.print));
+      parts.push(tint(band(centre, radius - thin, radius, PRINT * 1.4, begin, end), look.print));
     }
   }
   if (parts.length === 0) return null;
-  const material = matter.dull({
+  const material = materials.dull({
     vertexColors: true,
     transparent: true,
     opacity: look.cloth ? 0.72 : 0.9,
@@ -152,7 +152,7 @@ function printed(equipment: EquipmentView, look: Look, matter: Matter): Mesh | n
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -1,
   });
-  const mesh = new Mesh(joined(parts), material);
+  const mesh = new Mesh(joinGeometries(parts), material);
   mesh.receiveShadow = true;
   return mesh;
 }
@@ -170,10 +170,10 @@ function head(from: Point, to: Point, ink: string): BufferGeometry {
     const along = (places.getX(k) - to[0]) * u + (places.getY(k) - to[1]) * v;
     if (along > -size / 2) places.setXY(k, to[0], to[1]);
   }
-  return tinted(base, ink);
+  return tint(base, ink);
 }
 
-/** The numbers beside the holes of a Yago board, upright for whoever looks. */
+/** The numbers beside the holes of a Yago board, upright for the player. */
 export class Numbers {
   readonly mesh: Mesh<BufferGeometry, MeshLambertMaterial>;
   private upward = Number.NaN;
@@ -185,7 +185,7 @@ export class Numbers {
     const { pockets } = equipment;
     const cells = Math.ceil(Math.sqrt(pockets.length));
     const size = 96;
-    const page = sheet(cells * size, cells * size);
+    const page = paintSheet(cells * size, cells * size);
     page.pen.fillStyle = look.print;
     page.pen.textAlign = "center";
     page.pen.textBaseline = "middle";
@@ -210,7 +210,7 @@ export class Numbers {
       polygonOffsetFactor: -2,
       polygonOffsetUnits: -2,
     });
-    this.mesh = new Mesh(joined(parts), material);
+    this.mesh = new Mesh(joinGeometries(parts), material);
     this.mesh.renderOrder = 2;
     this.face(90);
   }

@@ -1,7 +1,7 @@
-// Balls and pieces, big enough to be tapped and never told apart by colour alone.
-import { t, told } from "../i18n";
-import { Tap } from "./parts";
+// Balls and pieces, big enough to be tapped and never distinguished by colour alone.
+import { localize, t } from "../i18n";
 import type { BallView } from "./views";
+import { Tap } from "./widgets";
 
 const NUMBER = /^([1-9]|1[0-5])$/;
 
@@ -32,7 +32,7 @@ type Props = {
 
 export function BallButton({ ball, name, flat, count, on, disabled, onTap }: Props) {
   const numbered = NUMBER.test(ball.colour);
-  const label = count === undefined ? told(ball.text) : `${told(ball.text)}, ${count}`;
+  const label = count === undefined ? localize(ball.text) : `${localize(ball.text)}, ${count}`;
   return (
     <Tap
       name={name}
@@ -43,7 +43,7 @@ export function BallButton({ ball, name, flat, count, on, disabled, onTap }: Pro
       disabled={disabled ?? false}
     >
       <Orb colour={ball.colour} flat={flat} />
-      {!numbered && <span class="ball-name">{told(ball.text)}</span>}
+      {!numbered && <span class="ball-name">{localize(ball.text)}</span>}
       {count !== undefined && <span class="ball-count">{count}</span>}
     </Tap>
   );

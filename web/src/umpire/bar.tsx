@@ -2,19 +2,20 @@
 
 import { Icon } from "../app/parts/icon";
 import { Piece } from "../app/parts/piece";
-import { change, settings } from "../app/settings";
-import { type Key, t, told } from "../i18n";
-import { gameName } from "./book";
-import { Face } from "./face";
+import { changeSettings, settings } from "../app/settings";
+import { SIDES, type Side, sideOf } from "../app/sides";
+import { type Key, localize, t } from "../i18n";
+import { ClockFace } from "./clock-face";
+import type { ClockTicker } from "./clock-ticker";
+import { gameName } from "./game-name";
 import type { Pad } from "./pad";
-import { Tap } from "./parts";
+import { nameOf, sideName } from "./player-names";
 import { Diamond } from "./pockets";
-import { nameOf, SIDES, type Side, sideName, sideOf } from "./sides";
-import type { Ticking } from "./ticking";
 import type { StandsView } from "./views";
+import { Tap } from "./widgets";
 
 export type Screen = "shot" | "history" | "sheet";
-type Props = { pad: Pad; ticking: Ticking; screen: Screen; onScreen: (screen: Screen) => void };
+type Props = { pad: Pad; ticking: ClockTicker; screen: Screen; onScreen: (screen: Screen) => void };
 
 export function Bar({ pad, ticking, screen, onScreen }: Props) {
   const { match, stands } = pad.view.value;
@@ -34,7 +35,7 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
           class="icon"
           label={t("settings.speech")}
           on={settings.value.speech}
-          onTap={() => change({ speech: !settings.value.speech })}
+          onTap={() => changeSettings({ speech: !settings.value.speech })}
         >
           <Icon name={settings.value.speech ? "sound" : "mute"} />
         </Tap>
@@ -77,7 +78,7 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
           <Flags pad={pad} stands={stands} />
         </div>
         {match.book.equipment === "yago" && <Diamond holes={stands.holes} />}
-        {stands.winner === null && <Face pad={pad} ticking={ticking} />}
+        {stands.winner === null && <ClockFace pad={pad} ticking={ticking} />}
       </div>
     </header>
   );
@@ -137,7 +138,7 @@ function Flags({ pad, stands }: { pad: Pad; stands: StandsView }) {
       ))}
       {found.text.map((text) => (
         <span key={text.en} class="flag flag-found">
-          {told(text)}
+          {localize(text)}
         </span>
       ))}
     </>
@@ -154,7 +155,7 @@ function queenText(queen: string, players: Readonly<Record<string, string>>): st
 function Unsent({ pad }: { pad: Pad }) {
   const { count, sent, taken, refused } = pad.sheet.value;
   const open = count - sent;
-  const state = pad.post.state.value;
+  const state = pad.uploader.state.value;
   const bad = taken !== null || refused !== null;
   const look = bad ? "unsent bad" : open > 0 && state === "waiting" ? "unsent waiting" : "unsent";
   return (

@@ -1,9 +1,10 @@
 // A side gives up: asked twice, for it cannot be meant by mistake.
 import { useState } from "preact/hooks";
+import { SIDES, type Side } from "../app/sides";
 import { t } from "../i18n";
 import type { Pad } from "./pad";
-import { Tap } from "./parts";
-import { SIDES, type Side, sideName } from "./sides";
+import { sideName } from "./player-names";
+import { Tap } from "./widgets";
 
 export function Concede({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const [side, setSide] = useState<Side | null>(null);

@@ -1,8 +1,10 @@
 // A correction: what is being entered anew, and before it is made, all that it changes.
-import { t, told } from "../i18n";
+
+import { SIDES } from "../app/sides";
+import { localize, t } from "../i18n";
 import type { Pad, Preview } from "./pad";
-import { Panel, Tap } from "./parts";
-import { SIDES, sideName } from "./sides";
+import { sideName } from "./player-names";
+import { Panel, Tap } from "./widgets";
 
 /** Over the shot while an earlier one is entered anew. */
 export function Correcting({ pad }: { pad: Pad }) {
@@ -12,7 +14,7 @@ export function Correcting({ pad }: { pad: Pad }) {
     <div class="correcting">
       <p>
         <strong>{t("correct.title", { number: correcting.at })}</strong>{" "}
-        {told(correcting.step.text)}
+        {localize(correcting.step.text)}
       </p>
       <Tap name="correct:cancel" onTap={() => pad.leaveCorrection()}>
         {t("correct.cancel")}
@@ -36,22 +38,22 @@ function Confirm({ pad, preview }: { pad: Pad; preview: Preview }) {
         <strong>{score(score_after)}</strong>
       </p>
       <p>
-        <strong>{t("correct.new")}</strong> {told(preview.text)}
+        <strong>{t("correct.new")}</strong> {localize(preview.text)}
       </p>
       {changes.length === 0 && <p class="faint">{t("correct.nothing")}</p>}
       <ol class="changes">
         {changes.map((change) => (
           <li key={change.number} class={change.after === null ? "change gone" : "change"}>
             <p>
-              <b>{change.number}</b> {told(change.text)}
+              <b>{change.number}</b> {localize(change.text)}
             </p>
-            <p class="change-before">{told(change.before)}</p>
+            <p class="change-before">{localize(change.before)}</p>
             <p class="change-after">
-              → {change.after === null ? t("correct.aside") : told(change.after)}
+              → {change.after === null ? t("correct.aside") : localize(change.after)}
             </p>
             {change.asks !== null && (
               <p class="change-asks">
-                {t("correct.asks")} {told(change.asks)}
+                {t("correct.asks")} {localize(change.asks)}
               </p>
             )}
           </li>

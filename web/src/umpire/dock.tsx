@@ -1,11 +1,11 @@
 // What is always at hand: rule, take back, and what seldom happens.
 import { useState } from "preact/hooks";
-import { t, told } from "../i18n";
-import { Declare } from "./declare";
-import { Found } from "./found";
-import { More } from "./more";
+import { localize, t } from "../i18n";
+import { Declare } from "./declare-foul";
+import { Findings } from "./findings";
+import { OtherEvents } from "./other-events";
 import type { Pad } from "./pad";
-import { Tap, Tool } from "./parts";
+import { Tap, Tool } from "./widgets";
 
 type Open = "more" | "found" | "declare";
 
@@ -24,7 +24,7 @@ export function Dock({ pad }: { pad: Pad }) {
             name="undo"
             icon="undo"
             word={t("pad.undo")}
-            label={t("pad.undo-step", { step: undoes === null ? "" : told(undoes.text) })}
+            label={t("pad.undo-step", { step: undoes === null ? "" : localize(undoes.text) })}
             disabled={undoes === null || !writes}
             onTap={() => void pad.undo()}
           />
@@ -62,8 +62,8 @@ export function Dock({ pad }: { pad: Pad }) {
       >
         {t(correcting ? "pad.rule-again" : "pad.rule")}
       </Tap>
-      {open === "more" && <More pad={pad} onClose={close} />}
-      {open === "found" && <Found pad={pad} onClose={close} />}
+      {open === "more" && <OtherEvents pad={pad} onClose={close} />}
+      {open === "found" && <Findings pad={pad} onClose={close} />}
       {open === "declare" && <Declare pad={pad} onClose={close} />}
     </footer>
   );

@@ -1,6 +1,6 @@
 // The core of the pad, in a thread of its own: calls go in and answers come back, in order.
 //
-// If the thread dies, whoever waits is told, and a new one is started; it is given the sheet that
+// If the thread dies, waiting calls fail and a new one is started; it is given the sheet that
 // was open, so that the next call finds everything as it was.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { Failure } from "../net/api";
@@ -48,14 +48,14 @@ export interface Thread {
 }
 
 export class Engine implements Core {
-  private readonly far = signal<Progress>({ step: "loading", loaded: 0, total: TOTAL });
-  readonly progress: ReadonlySignal<Progress> = this.far;
-  private running: Running | null = null;
+  private readonly progressSignal = signal<Progress>({ step: "loading", loaded: 0, total: TOTAL });
+  readonly progress: ReadonlySignal<Progress> = this.progressSignal;
+  private running: RunningThread | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   private opened: Opened | null = null;
 
   constructor(private readonly thread: () => Thread = newThread) {
-    this.ready.catch(() => {}); // whoever calls is told
+    this.ready.catch(() => {}); // reported to each call
   }
 
   /** Until the core answers. After a failure, asking begins anew. */
@@ -66,9 +66,9 @@ export class Engine implements Core {
 
   /** Ask the core; calls are answered one after the other, in the order in which they were made. */
   call<T>(name: string, payload: unknown): Promise<T> {
-    const told = this.queue.then(() => this.ask(name, payload));
-    this.queue = told.catch(() => {});
-    return told as Promise<T>; // the types are made from the core's own
+    const answer = this.queue.then(() => this.ask(name, payload));
+    this.queue = answer.catch(() => {});
+    return answer as Promise<T>; // the types are made from the core's own
   }
 
   private async ask(name: string, payload: unknown): Promise<unknown> {
@@ -93,11 +93,11 @@ export class Engine implements Core {
       this.opened = { lines: [...this.opened.lines, (payload as { line: unknown }).line] };
   }
 
-  private start(): Running {
-    const total = this.far.value.total;
-    const running = new Running(this.thread(), {
+  private start(): RunningThread {
+    const total = this.progressSignal.value.total;
+    const running = new RunningThread(this.thread(), {
       progress: (step, loaded) => {
-        this.far.value = { step, loaded, total };
+        this.progressSignal.value = { step, loaded, total };
       },
       ended: (hadAnswered) => {
         this.running = null;
@@ -113,14 +113,14 @@ export class Engine implements Core {
   }
 }
 
-type Heard = {
+type ThreadListener = {
   progress: (step: Progress["step"], loaded: number) => void;
   ended: (hadAnswered: boolean) => void;
   begun: () => Promise<void>;
 };
 
 /** One life of the thread. */
-class Running {
+class RunningThread {
   readonly ready: Promise<void>;
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
@@ -130,14 +130,14 @@ class Running {
 
   constructor(
     private readonly thread: Thread,
-    private readonly heard: Heard,
+    private readonly listener: ThreadListener,
   ) {
     const begun = new Promise<string>((resolve, reject) => {
       this.begin = { resolve, reject };
     });
-    this.ready = begun.then(heard.begun).then(() => heard.progress("ready", this.loaded));
-    heard.progress("loading", 0);
-    thread.onmessage = ({ data }) => this.hear(data);
+    this.ready = begun.then(listener.begun).then(() => listener.progress("ready", this.loaded));
+    listener.progress("loading", 0);
+    thread.onmessage = ({ data }) => this.receive(data);
     thread.onerror = ({ message }) => this.end(this.begin === null ? STOPPED : UNLOADED, message);
   }
 
@@ -149,32 +149,32 @@ class Running {
     });
   }
 
-  private hear(told: FromWorker): void {
-    switch (told.kind) {
+  private receive(message: FromWorker): void {
+    switch (message.kind) {
       case "progress":
-        this.loaded = told.loaded;
-        this.heard.progress("loading", told.loaded);
+        this.loaded = message.loaded;
+        this.listener.progress("loading", message.loaded);
         break;
       case "starting":
-        this.heard.progress("starting", this.loaded);
+        this.listener.progress("starting", this.loaded);
         break;
       case "ready":
         this.begin?.resolve("");
         this.begin = null;
         break;
       case "answer":
-        this.waiting.get(told.id)?.resolve(told.answer);
-        this.waiting.delete(told.id);
+        this.waiting.get(message.id)?.resolve(message.answer);
+        this.waiting.delete(message.id);
         this.answered = true;
         break;
       case "failed":
-        this.end(UNLOADED, told.reason);
+        this.end(UNLOADED, message.reason);
         break;
       case "unable":
-        this.end(UNABLE, told.reason);
+        this.end(UNABLE, message.reason);
         break;
       case "broken": // the interpreter itself: nothing that it holds can be trusted any more
-        this.end(STOPPED, told.reason);
+        this.end(STOPPED, message.reason);
     }
   }
 
@@ -182,8 +182,8 @@ class Running {
     console.warn(reason);
     this.thread.onmessage = this.thread.onerror = null;
     this.thread.terminate();
-    this.heard.progress("failed", this.loaded);
-    this.heard.ended(this.answered);
+    this.listener.progress("failed", this.loaded);
+    this.listener.ended(this.answered);
     this.begin?.reject(new EngineError(why, 0));
     for (const { reject } of this.waiting.values()) reject(new EngineError(why, 0));
     this.waiting.clear();

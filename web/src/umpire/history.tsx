@@ -1,13 +1,14 @@
 // Every step with its ruling, newest first; each can be corrected, annotated and protested against.
 import { useState } from "preact/hooks";
 import { settings } from "../app/settings";
-import { t, told } from "../i18n";
+import { SIDES, type Side } from "../app/sides";
+import { localize, t } from "../i18n";
 import { levelText } from "./bar";
 import type { Pad } from "./pad";
-import { Articles, Panel, Tap } from "./parts";
+import { nameOf, sideName } from "./player-names";
 import { Lines, Verdict } from "./ruling";
-import { nameOf, SIDES, type Side, sideName } from "./sides";
 import type { NoteView, StepView } from "./views";
+import { Articles, Panel, Tap } from "./widgets";
 
 export function History({ pad, onCorrect }: { pad: Pad; onCorrect: () => void }) {
   const [open, setOpen] = useState<number | null>(null); // 0: before the first
@@ -51,7 +52,7 @@ export function History({ pad, onCorrect }: { pad: Pad; onCorrect: () => void })
           <ul>
             {aside.map((text) => (
               <li key={text.en} class="history-aside">
-                {told(text)}
+                {localize(text)}
               </li>
             ))}
           </ul>
@@ -114,9 +115,9 @@ function Row({ pad, step, notes, name = "step", onOpen }: RowProps) {
         <span class="history-words">
           <span class="history-what">
             {step.by !== null && <b>{nameOf(players, step.by)} · </b>}
-            {told(step.text)}
+            {localize(step.text)}
           </span>
-          <span class="history-ruling">{told(step.ruling.headline)}</span>
+          <span class="history-ruling">{localize(step.ruling.headline)}</span>
         </span>
         <span class="history-score">
           {score}
@@ -174,7 +175,7 @@ function Details({ pad, at, step, onClose, onCorrect }: DetailsProps) {
       {step !== null && (
         <div class={`step-details verdict-${step.ruling.verdict}`}>
           <p>
-            <span class="faint">{clockTime(step.when)}</span> {told(step.text)}
+            <span class="faint">{clockTime(step.when)}</span> {localize(step.text)}
           </p>
           <Verdict ruling={step.ruling} />
           <Lines ruling={step.ruling} />

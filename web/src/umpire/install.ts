@@ -1,4 +1,4 @@
-// The page as an app: browsers offer it once, maybe before anybody has come to the umpire's pages.
+// The page as an app: browsers offer it once, maybe before the umpire's pages are opened.
 import { signal } from "@preact/signals";
 
 /** What Chromium has for it; others let people add the page to their home screen by hand. */

@@ -1,16 +1,16 @@
 // A sheet that is being written: what is tapped, what is asked, what has been ruled.
 //
 // Every line goes the same way: the referee accepts it, this device stores it, then it is shown and
-// then sent. Whatever fails on that way has not happened.
+// then sent. A line that fails on that way has not happened.
 import { computed, type Signal, signal } from "@preact/signals";
-import { complain, toast } from "../app/parts/toast";
+import { showError, toast } from "../app/parts/toast";
 import { Failure } from "../net/api";
-import { type Line, type Unwritten, written } from "./lines";
+import { type Line, makeLine, type NewLine } from "./lines";
 import type { Referee } from "./referee";
-import { Elsewhere, type Sheet, type Store } from "./sheets";
-import type { Post } from "./sync";
-import type { Merged } from "./takeover";
-import { answer, anything, NONE, type Taps, whole } from "./taps";
+import { type Sheet, type SheetStore, StaleSheet } from "./sheet-store";
+import type { MergedLines } from "./takeover";
+import { answer, completeTaps, hasTaps, NONE, type Taps } from "./taps";
+import type { Uploader } from "./uploader";
 import type { AskableView, CorrectionView, DraftView, PadView, Said, StepView } from "./views";
 
 const PAUSE = 60; // milliseconds: taps that follow each other are considered once
@@ -45,7 +45,7 @@ export class Pad {
   );
   private lines: Line[];
   private queue: Promise<unknown> = Promise.resolve();
-  private drafting: { taps: Taps; at: number | null; told: Promise<DraftView> } | null = null;
+  private drafting: { taps: Taps; at: number | null; promise: Promise<DraftView> } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -53,15 +53,15 @@ export class Pad {
     lines: Line[],
     view: PadView,
     readonly referee: Referee,
-    private readonly store: Store,
-    readonly post: Post,
+    private readonly store: SheetStore,
+    readonly uploader: Uploader,
   ) {
     this.sheet = signal(sheet);
     this.view = signal(view);
     this.lines = lines;
   }
 
-  get all(): readonly Line[] {
+  get allLines(): readonly Line[] {
     return this.lines;
   }
 
@@ -71,7 +71,7 @@ export class Pad {
     this.taps.value = change(this.taps.value);
     this.asking.value = false;
     clearTimeout(this.timer);
-    if (!anything(this.taps.value)) {
+    if (!hasTaps(this.taps.value)) {
       this.drafted.value = null;
       return;
     }
@@ -82,31 +82,31 @@ export class Pad {
     this.tap(() => NONE);
   }
 
-  /** What has been tapped, as the referee sees it; whoever asks again for the same gets the same. */
+  /** Ask the referee about the taps; the same taps are asked once. */
   private consider(): Promise<DraftView> {
     clearTimeout(this.timer);
     const taps = this.taps.value;
     const at = this.correcting.value?.at ?? null;
     const known = this.drafting;
-    if (known !== null && known.taps === taps && known.at === at) return known.told;
-    const told = this.inTurn(() => this.referee.draft(taps, at));
-    this.drafting = { taps, at, told };
-    told.then(
+    if (known !== null && known.taps === taps && known.at === at) return known.promise;
+    const promise = this.inTurn(() => this.referee.draft(taps, at));
+    this.drafting = { taps, at, promise };
+    promise.then(
       (draft) => {
         if (this.taps.value === taps) this.drafted.value = { taps, draft };
       },
       (error: unknown) => {
         this.drafting = null;
         this.asking.value = false;
-        complain(error);
+        showError(error);
       },
     );
-    return told;
+    return promise;
   }
 
   // ---------------------------------------------------------------- ruling
 
-  /** The shot is told: it is ruled, unless something has to be asked. */
+  /** Rule the shot, unless something has to be asked. */
   async rule(): Promise<void> {
     if (!this.enters.value || this.asking.value) return;
     this.asking.value = true;
@@ -140,7 +140,7 @@ export class Pad {
   private async conclude(draft: DraftView, taps: Taps): Promise<void> {
     const correcting = this.correcting.value;
     if (correcting !== null) await this.propose(correcting, draft, taps);
-    else if (await this.write(draft.lines as Unwritten[])) this.taken();
+    else if (await this.write(draft.lines as NewLine[])) this.clearTaps();
     this.asking.value = false;
     this.shielded.value = taps.answers !== null;
     setTimeout(() => {
@@ -148,7 +148,7 @@ export class Pad {
     }, SHIELD);
   }
 
-  private taken(): void {
+  private clearTaps(): void {
     clearTimeout(this.timer);
     this.taps.value = NONE;
     this.drafted.value = null;
@@ -157,7 +157,7 @@ export class Pad {
   // ---------------------------------------------------------------- lines
 
   /** Write lines: all of them, or none with a word why. */
-  write(lines: Unwritten[]): Promise<boolean> {
+  write(lines: NewLine[]): Promise<boolean> {
     return this.inTurn(() => this.writeNow(lines));
   }
 
@@ -165,7 +165,7 @@ export class Pad {
     return this.write([{ kind: "step", step }]);
   }
 
-  private async writeNow(lines: Unwritten[]): Promise<boolean> {
+  private async writeNow(lines: NewLine[]): Promise<boolean> {
     if (!this.writes.value || lines.length === 0) return false;
     const steps = this.view.value.steps.length;
     const made: Line[] = [];
@@ -173,7 +173,7 @@ export class Pad {
       let view = this.view.value;
       let before = this.lines.at(-1)?.when ?? 0;
       for (const line of lines) {
-        const one = written(line, before);
+        const one = makeLine(line, before);
         view = await this.referee.add(one);
         before = one.when;
         made.push(one);
@@ -182,10 +182,10 @@ export class Pad {
       this.lines = [...this.lines, ...made];
       this.sheet.value = sheet;
       this.show(view, view.steps.length > steps);
-      this.post.nudge();
+      this.uploader.nudge();
       return true;
     } catch (error) {
-      await this.back(error);
+      await this.recover(error);
       return false;
     }
   }
@@ -202,15 +202,15 @@ export class Pad {
     const { stands, match } = view;
     const over = stands.winner !== null;
     const part = { score: stands.score, players: match.players, over, seen: Date.now() };
-    await this.store.note(this.sheet.value.id, part);
+    await this.store.update(this.sheet.value.id, part);
   }
 
   /** Something failed on the way: the referee goes back to what is stored. */
-  private async back(error: unknown): Promise<void> {
-    if (error instanceof Elsewhere) {
+  private async recover(error: unknown): Promise<void> {
+    if (error instanceof StaleSheet) {
       toast("pad.elsewhere", true);
       this.lines = await this.store.lines(this.sheet.value.id);
-      this.sheet.value = (await this.store.sheet(this.sheet.value.id)) ?? this.sheet.value;
+      this.sheet.value = (await this.store.get(this.sheet.value.id)) ?? this.sheet.value;
     } else if (error instanceof Failure) toast(error.text, true);
     else toast("pad.not-stored", true);
     this.view.value = await this.referee.open(this.lines);
@@ -244,9 +244,9 @@ export class Pad {
     try {
       const ask = await this.inTurn(() => this.referee.askable(step.number));
       this.correcting.value = { at: step.number, step, ask };
-      this.tap(() => whole(step.taps));
+      this.tap(() => completeTaps(step.taps));
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
@@ -261,14 +261,14 @@ export class Pad {
       );
       this.preview.value = { at, text: draft.text, view };
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
   async confirm(): Promise<void> {
     const preview = this.preview.value;
     if (preview === null) return;
-    if (await this.write(preview.view.lines as Unwritten[])) this.leaveCorrection();
+    if (await this.write(preview.view.lines as NewLine[])) this.leaveCorrection();
   }
 
   leaveCorrection(): void {
@@ -280,30 +280,30 @@ export class Pad {
   // ---------------------------------------------------------------- the sheet elsewhere
 
   /** The store has something new of the sheet: sent, refused, or the pen is gone. */
-  changed(sheet: Sheet): void {
+  setSheet(sheet: Sheet): void {
     this.sheet.value = sheet;
   }
 
   /** The pen is back: the sheet goes on with these lines. */
-  resume(sheet: Sheet, { lines, sent, aside }: Merged): Promise<void> {
+  resume(sheet: Sheet, { lines, sent, aside }: MergedLines): Promise<void> {
     return this.inTurn(async () => {
       const kept =
         aside === null ? sheet.aside : [...sheet.aside, { when: Date.now(), lines: aside }];
       const view = await this.referee.open(lines);
-      this.sheet.value = await this.store.keep(
+      this.sheet.value = await this.store.replace(
         { ...sheet, sent, refused: null, aside: kept },
         lines,
       );
       this.lines = lines;
       this.view.value = view;
-      this.taken();
+      this.clearTaps();
       if (sheet.holder !== "") await this.writeNow([{ kind: "umpire", name: sheet.holder }]);
-      this.post.nudge();
+      this.uploader.nudge();
     });
   }
 
   /** Something done with other lines open; afterwards it is this sheet again. */
-  aside<T>(lines: readonly Line[], work: () => Promise<T>): Promise<T> {
+  withLines<T>(lines: readonly Line[], work: () => Promise<T>): Promise<T> {
     return this.inTurn(async () => {
       try {
         await this.referee.open(lines);
@@ -315,5 +315,5 @@ export class Pad {
   }
 }
 
-/** A call of the clock is no ruling that anybody would take back by itself. */
+/** Whether a step is a call of the clock: that is no ruling to be taken back by itself. */
 const isCall = (step: StepView): boolean => step.kind === "clock" && step.ruling.verdict !== "foul";

@@ -1,8 +1,8 @@
 // Pockets and holes to tap, where they lie.
-import { t, told } from "../i18n";
+import { localize, t } from "../i18n";
 import { Orb } from "./ball";
-import { Panel, Tap } from "./parts";
 import type { NamedView } from "./views";
+import { Panel, Tap } from "./widgets";
 
 /** Columns and rows of a pool table, a carrom board, and the square of Yago on its corner. */
 const PLACES: Record<string, readonly [number, number]> = {
@@ -42,7 +42,7 @@ export function Pockets({ pockets, holes, tap, onTap }: Props) {
     <div class={kind}>
       {pockets.map(({ id, text }) => (
         <div key={id} class="pocket-place" style={place(id)}>
-          <Tap name={tap(id)} class="pocket" label={told(text)} onTap={() => onTap(id)}>
+          <Tap name={tap(id)} class="pocket" label={localize(text)} onTap={() => onTap(id)}>
             {isHole(id) && <b>{id}</b>}
           </Tap>
         </div>

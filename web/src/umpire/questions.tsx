@@ -1,18 +1,18 @@
 // What has to be known for the ruling: why, by which articles, and what each answer leads to.
 import { useEffect, useRef } from "preact/hooks";
-import { t, told } from "../i18n";
+import { localize, t } from "../i18n";
 import type { Pad } from "./pad";
-import { Tap } from "./parts";
 import type { QuestionView } from "./views";
+import { Tap } from "./widgets";
 
-/** Already while the shot is entered: whoever likes may answer before “rule”. */
-export function Beforehand({ pad }: { pad: Pad }) {
+/** Questions while the shot is entered: they may be answered before “rule”. */
+export function EarlyQuestions({ pad }: { pad: Pad }) {
   const draft = pad.draft.value;
   if (draft === null || pad.asking.value) return null;
   if (draft.problem !== null) {
     return (
       <p class="pad-problem" role="alert" data-testid="problem">
-        {told(draft.problem)}
+        {localize(draft.problem)}
       </p>
     );
   }
@@ -20,7 +20,7 @@ export function Beforehand({ pad }: { pad: Pad }) {
   if (question === undefined) {
     return draft.ruling === null ? null : (
       <p class={`pad-foretold verdict-${draft.ruling.verdict}`}>
-        <span class="overline">{t("pad.foretold")}</span> {told(draft.ruling.headline)}
+        <span class="overline">{t("pad.foretold")}</span> {localize(draft.ruling.headline)}
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function Beforehand({ pad }: { pad: Pad }) {
 }
 
 /** After “rule”: one at a time, and the last answer rules. */
-export function Asked({ pad }: { pad: Pad }) {
+export function Questions({ pad }: { pad: Pad }) {
   const question = pad.fresh.value ? pad.draft.value?.questions[0] : undefined;
   const card = useRef<HTMLDivElement>(null);
   const shown = pad.asking.value ? question?.id : undefined;
@@ -43,7 +43,7 @@ export function Asked({ pad }: { pad: Pad }) {
     return pad.shielded.value ? <div class="shield" /> : null;
   }
   return (
-    <div class="asked" role="dialog" aria-modal="true" aria-label={told(question.text)}>
+    <div class="asked" role="dialog" aria-modal="true" aria-label={localize(question.text)}>
       <div class="question asked-card" data-testid="question" tabIndex={-1} ref={card}>
         <Question pad={pad} question={question} />
         <Tap name="unrule" class="quiet" onTap={() => pad.reconsider()}>
@@ -57,9 +57,9 @@ export function Asked({ pad }: { pad: Pad }) {
 function Question({ pad, question }: { pad: Pad; question: QuestionView }) {
   return (
     <>
-      <h3 class="question-text">{told(question.text)}</h3>
+      <h3 class="question-text">{localize(question.text)}</h3>
       <p class="question-why">
-        {told(question.why)}
+        {localize(question.why)}
         {question.articles.length > 0 && (
           <span class="question-articles">
             {question.articles.map((article) => (
@@ -73,7 +73,7 @@ function Question({ pad, question }: { pad: Pad; question: QuestionView }) {
       {question.help !== null && (
         <details class="question-help">
           <summary data-tap="question-help">{t("pad.what-to-look-at")}</summary>
-          <p>{told(question.help)}</p>
+          <p>{localize(question.help)}</p>
         </details>
       )}
       <div class={question.answers.length > 3 ? "answers many" : "answers"}>
@@ -84,8 +84,8 @@ function Question({ pad, question }: { pad: Pad; question: QuestionView }) {
             class="answer"
             onTap={() => void pad.answer(question.id, answer.id)}
           >
-            <strong>{told(answer.text)}</strong>
-            <small>{told(answer.ruling)}</small>
+            <strong>{localize(answer.text)}</strong>
+            <small>{localize(answer.ruling)}</small>
           </Tap>
         ))}
       </div>

@@ -1,21 +1,22 @@
 // What was decided last: the words to announce, what is to be done, who plays and how.
 
 import { Icon } from "../app/parts/icon";
-import { split } from "../app/room/referee";
+import { splitHeadline } from "../app/room/referee";
 import { settings } from "../app/settings";
-import { t, told } from "../i18n";
+import { SIDES } from "../app/sides";
+import { speak } from "../app/speech";
+import { localize, t } from "../i18n";
 import type { Pad } from "./pad";
-import { Articles, Tap } from "./parts";
-import { nameOf, SIDES, sideName } from "./sides";
-import { anything } from "./taps";
+import { nameOf, sideName } from "./player-names";
+import { hasTaps } from "./taps";
 import type { ChoiceView, RuledView } from "./views";
-import { speak } from "./voice";
+import { Articles, Tap } from "./widgets";
 
 /** The card; it makes itself small as soon as the next shot is being entered. */
 export function Ruling({ pad }: { pad: Pad }) {
   const { stands, act } = pad.view.value;
   const ruling = pad.ruling.value;
-  const small = anything(pad.taps.value) && act === "shot";
+  const small = hasTaps(pad.taps.value) && act === "shot";
   if (ruling === null) {
     return (
       <section class="ruling-card verdict-none" aria-label={t("referee.title")}>
@@ -43,14 +44,19 @@ export function Ruling({ pad }: { pad: Pad }) {
 export function Verdict({ ruling }: { ruling: RuledView }) {
   const { language } = settings.value;
   const aloud = ruling.speak[language];
-  const [call, words] = split(told(ruling.headline));
+  const [call, words] = splitHeadline(localize(ruling.headline));
   return (
     <div class="ruling-head">
       <p class="ruling-headline">
         {call !== "" && <strong>{call}</strong>} {words}
       </p>
       {aloud !== "" && (
-        <Tap name="speak" class="icon" label={t("pad.speak")} onTap={() => speak(aloud, language)}>
+        <Tap
+          name="speak"
+          class="icon"
+          label={t("pad.speak")}
+          onTap={() => speak(aloud, language, true)}
+        >
           <Icon name="sound" />
         </Tap>
       )}
@@ -59,7 +65,7 @@ export function Verdict({ ruling }: { ruling: RuledView }) {
 }
 
 export function Lines({ ruling }: { ruling: RuledView }) {
-  const aloud = told(ruling.speak);
+  const aloud = localize(ruling.speak);
   return (
     <>
       {aloud !== "" && (
@@ -69,7 +75,7 @@ export function Lines({ ruling }: { ruling: RuledView }) {
       )}
       {ruling.lines.map((line) => (
         <p key={line.en} class="ruling-do">
-          {told(line)}
+          {localize(line)}
         </p>
       ))}
     </>
@@ -79,7 +85,7 @@ export function Lines({ ruling }: { ruling: RuledView }) {
 /** Who plays, and from where: the last sentence of how it stands; the others are in the bar. */
 function Next({ pad }: { pad: Pad }) {
   const last = pad.view.value.stands.summary.at(-1);
-  return last === undefined ? null : <p class="ruling-next">{told(last)}</p>;
+  return last === undefined ? null : <p class="ruling-next">{localize(last)}</p>;
 }
 
 // ---------------------------------------------------------------- choices and tosses
@@ -98,7 +104,7 @@ export function Choice({ pad, choice }: { pad: Pad; choice: ChoiceView }) {
             disabled={!pad.writes.value}
             onTap={() => void pad.step({ decide: id, by: choice.by })}
           >
-            <strong>{told(text)}</strong>
+            <strong>{localize(text)}</strong>
           </Tap>
         ))}
       </div>

@@ -1,7 +1,7 @@
 // A signature drawn with a finger: lines in a square of side one.
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { Panel, Tap } from "./parts";
+import { Panel, Tap } from "./widgets";
 
 export type Strokes = [number, number][][];
 

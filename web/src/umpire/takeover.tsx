@@ -1,26 +1,26 @@
-// A match on two devices: one writes, and whoever takes over does so knowingly.
+// A match on two devices: one writes, and the other takes over knowingly.
 import { useState } from "preact/hooks";
 import { toast } from "../app/parts/toast";
-import { ago, type Key, t, told } from "../i18n";
+import { ago, type Key, localize, t } from "../i18n";
 import { toBoard } from "./addresses";
-import { desk } from "./desk";
-import { deviceId, remembered } from "./device";
-import { common, type Line } from "./lines";
+import { commonLength, type Line } from "./lines";
 import type { Pad } from "./pad";
-import { Tap } from "./parts";
-import { server, type WholeSheet } from "./server";
-import type { Sheet } from "./sheets";
+import { services } from "./services";
+import { server, type WholeSheet } from "./sheet-server";
+import type { Sheet } from "./sheet-store";
+import { deviceId, loadMemory } from "./umpire-memory";
 import type { Said } from "./views";
+import { Tap } from "./widgets";
 
 type Props = { id: string; secret: string; whole: WholeSheet; onTaken: () => void };
 
 /** The match is umpired elsewhere: take it over? */
 export function TakeOver({ id, secret, whole, onTaken }: Props) {
-  const [name, setName] = useState(remembered().umpire);
+  const [name, setName] = useState(loadMemory().umpire);
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    const sheet = await taken(id, secret, name.trim(), whole);
+    const sheet = await takePen(id, secret, name.trim(), whole);
     setBusy(false);
     if (sheet !== null) onTaken();
   };
@@ -56,7 +56,7 @@ export function TakeOver({ id, secret, whole, onTaken }: Props) {
 }
 
 /** Take the pen and keep the sheet here, with everything that the server has of it. */
-async function taken(
+async function takePen(
   id: string,
   key: string,
   holder: string,
@@ -74,9 +74,9 @@ async function taken(
     toast("take.offline", true);
     return null;
   }
-  const { store } = await desk();
-  const before = await store.sheet(id);
-  return store.keep(
+  const { store } = await services();
+  const before = await store.get(id);
+  return store.replace(
     {
       id,
       key,
@@ -118,14 +118,14 @@ export async function takeBack(pad: Pad): Promise<void> {
   }
   const there = await server.get(mine.id, mine.key);
   const lines = there.kind === "done" ? there.lines : seen.lines;
-  await pad.resume({ ...mine, pen: pen.pen, taken: null }, merged(pad.all, lines));
+  await pad.resume({ ...mine, pen: pen.pen, taken: null }, mergeLines(pad.allLines, lines));
 }
 
 /** What is on the sheet from now on, how much of it the server has, and what is set aside. */
-export type Merged = { lines: Line[]; sent: number; aside: Line[] | null };
+export type MergedLines = { lines: Line[]; sent: number; aside: Line[] | null };
 
-export function merged(here: readonly Line[], there: readonly Line[]): Merged {
-  const same = common(here, there);
+export function mergeLines(here: readonly Line[], there: readonly Line[]): MergedLines {
+  const same = commonLength(here, there);
   if (same === there.length) return { lines: [...here], sent: same, aside: null };
   return {
     lines: [...there],
@@ -139,7 +139,7 @@ export function Missing({ text }: { text: Said | Key }) {
   return (
     <section class="card takeover">
       <h2>{t("take.missing")}</h2>
-      <p>{typeof text === "string" ? t(text) : told(text)}</p>
+      <p>{typeof text === "string" ? t(text) : localize(text)}</p>
       <a class="button" href="#/umpire" data-tap="leave">
         {t("pad.leave")}
       </a>

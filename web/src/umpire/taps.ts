@@ -21,9 +21,9 @@ export const NONE: Taps = {
   answers: null,
 };
 
-export const whole = (taps: TappedView | null): Taps => ({ ...NONE, ...taps });
+export const completeTaps = (taps: TappedView | null): Taps => ({ ...NONE, ...taps });
 
-export function anything(taps: Taps): boolean {
+export function hasTaps(taps: Taps): boolean {
   return JSON.stringify(taps) !== JSON.stringify(NONE);
 }
 
@@ -33,7 +33,7 @@ export function touch(taps: Taps, ball: string): Taps {
 }
 
 /** How many of a ball have gone: down, off the table, or fallen by themselves. */
-export function gone(taps: Taps, ball: string): number {
+export function countGone(taps: Taps, ball: string): number {
   const all = [
     ...taps.down.map(([name]) => name),
     ...taps.off.filter(([, how]) => how === "stayed").map(([name]) => name),
@@ -42,7 +42,7 @@ export function gone(taps: Taps, ball: string): number {
   return all.filter((name) => name === ball).length;
 }
 
-export const leftOf = (taps: Taps, ball: BallView): number => ball.left - gone(taps, ball.id);
+export const leftOf = (taps: Taps, ball: BallView): number => ball.left - countGone(taps, ball.id);
 
 /** A ball falls. One of which there is only one comes up again when it is tapped again. */
 export function drop(taps: Taps, ball: BallView, pocket: string | null): Taps {
@@ -57,7 +57,7 @@ export const without = <T>(list: readonly T[], at: number): T[] => list.filter((
 /** A ball that was said to have fallen has not. */
 export const lift = (taps: Taps, at: number): Taps => ({ ...taps, down: without(taps.down, at) });
 
-export function toggled(list: readonly string[], name: string): string[] {
+export function toggle(list: readonly string[], name: string): string[] {
   return list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
 }
 
@@ -69,7 +69,7 @@ export function answer(taps: Taps, question: string, said: string | null): Taps 
 }
 
 /** Balls that something can hit: all but the one that is struck. */
-export function objects(ask: AskableView): BallView[] {
+export function objectBalls(ask: AskableView): BallView[] {
   return ask.balls.filter((ball) => ball.id !== ask.struck);
 }
 

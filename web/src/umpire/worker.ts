@@ -15,66 +15,66 @@ export type ToWorker = { id: number; name: string; payload: string };
 type Call = (name: string, payload: string) => string;
 
 const { at, sizes } = __PYTHON__;
-const tell = (message: FromWorker) => postMessage(message);
+const send = (message: FromWorker) => postMessage(message);
 
 async function start(): Promise<Call> {
-  able();
+  requireWebAssembly();
   await fetchAll();
-  tell({ kind: "starting" });
+  send({ kind: "starting" });
   const { loadPyodide: load } = (await import(/* @vite-ignore */ `${at}pyodide.mjs`)) as {
     loadPyodide: typeof loadPyodide;
   };
   const python = await load({ indexURL: at });
-  const core = await fetched(`${at}empoche.zip`);
+  const core = await fetchFile(`${at}empoche.zip`);
   python.FS.writeFile("/empoche.zip", new Uint8Array(await core.arrayBuffer()));
   // modules are read from the file as it is: unpacking it would take longer
   python.runPython("import sys; sys.path.insert(0, '/empoche.zip')");
   return python.pyimport("empoche.umpire.bridge").call;
 }
 
-/** Load all files into the browser's store, so that somebody who waits sees how far it is; Python
- * then finds them there. What is kept for want of a network need not be read twice. */
+/** Load all files into the browser's cache and report progress; Python then finds them there. What
+ * the service worker keeps need not be read twice. */
 async function fetchAll(): Promise<void> {
   let loaded = 0;
   const load = async (name: string) => {
     if (await globalThis.caches?.match(at + name)) return;
-    const reader = (await fetched(at + name)).body?.getReader();
+    const reader = (await fetchFile(at + name)).body?.getReader();
     for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
       loaded += part.value.length;
-      tell({ kind: "progress", loaded });
+      send({ kind: "progress", loaded });
     }
   };
   await Promise.all(Object.keys(sizes).map(load));
 }
 
-async function fetched(address: string): Promise<Response> {
+async function fetchFile(address: string): Promise<Response> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }
 
 /** Python would wait for ever where nothing may be compiled, as in browsers that are locked down. */
-function able(): void {
+function requireWebAssembly(): void {
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])); // with nothing in it
   } catch (error) {
-    tell({ kind: "unable", reason: String(error) });
+    send({ kind: "unable", reason: String(error) });
     throw error;
   }
 }
 
 const started = start();
 started.then(
-  () => tell({ kind: "ready" }),
-  (error: unknown) => tell({ kind: "failed", reason: String(error) }),
+  () => send({ kind: "ready" }),
+  (error: unknown) => send({ kind: "failed", reason: String(error) }),
 );
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   const { id, name, payload } = data;
   try {
     const call = await started;
-    tell({ kind: "answer", id, answer: call(name, payload) });
+    send({ kind: "answer", id, answer: call(name, payload) });
   } catch (error) {
-    tell({ kind: "broken", id, reason: String(error) }); // the core itself never raises
+    send({ kind: "broken", id, reason: String(error) }); // the core itself never raises
   }
 });

@@ -191,6 +191,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "« {name} » y est deux fois",
         "“{name}” is there twice",
     ),
+    "error.state-unreadable": (
+        "état de match illisible ({problem})",
+        "unreadable state of a match ({problem})",
+    ),
     "error.unknown-rulebook": (
         "règlement inconnu « {name} » (attendu : {expected})",
         "unknown rulebook “{name}” (expected: {expected})",

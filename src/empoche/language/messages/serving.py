@@ -72,6 +72,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "serve.nothing-fell": ("rien n'est tombé", "nothing fell"),
     "serve.undo": ("coup repris", "taken back"),
     "serve.lay": ("pièces placées à la main", "pieces laid out by hand"),
+    "serve.shot-changed": (
+        "Cette version simulerait ce coup autrement : voici ce qui s'est passé alors.",
+        "This version would simulate the shot differently: here is what happened then.",
+    ),
     "serve.unbuilt": (
         "La page n'a pas été construite : lancez « make web ».",
         "The page has not been built: run “make web”.",
@@ -112,6 +116,14 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     "error.no-stroke-found": ("aucun coup trouvé", "no stroke found"),
     "error.no-such-match": ("il n'y a pas de match « {name} »", "there is no match “{name}”"),
     "error.no-such-shot": ("l'étape {number} n'est pas un tir", "step {number} is not a shot"),
+    "error.shot-changed": (
+        "le tir {number} ne se rejoue plus comme il a été joué : ses faits sont dans la feuille",
+        "shot {number} no longer plays as it was played: its facts are in the record",
+    ),
+    "error.match-unreadable": (
+        "ce match ({name}) a été joué avec une version trop ancienne pour être rouvert",
+        "this match ({name}) was played with a version too old to be opened again",
+    ),
     "error.invitation": (
         "cette invitation n'est plus valable : la place est prise, ou le lien est incomplet",
         "this invitation is no longer good: the seat is taken, or the link is incomplete",

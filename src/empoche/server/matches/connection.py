@@ -17,7 +17,8 @@ from empoche.errors import EmpocheError
 from empoche.server.both import reason, text
 from empoche.server.config import Config
 from empoche.server.limits import TokenBucket
-from empoche.server.matches.room import Room, Rooms
+from empoche.server.matches.room import Room
+from empoche.server.matches.rooms import Rooms
 from empoche.server.wire import AskHint, ClientMessage, Do, Hello, Ping, Pong, Refusal, Say, Text
 
 MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
@@ -97,7 +98,7 @@ async def _attended(socket: WebSocket, match: str, rooms: Rooms, config: Config)
     if room is None:
         await _last_word(socket, text("error.no-such-match", name=match), GONE)
         return
-    room.guests += 1
+    room.presence.guests += 1
     reader = asyncio.create_task(_listen(connection, room, config))
     writer = asyncio.create_task(connection.deliver())
     slow = asyncio.create_task(connection.slow.wait())
@@ -110,7 +111,7 @@ async def _attended(socket: WebSocket, match: str, rooms: Rooms, config: Config)
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
                 task.result()
     finally:
-        room.guests -= 1
+        room.presence.guests -= 1
         for task in (reader, writer, slow):
             task.cancel()
         await asyncio.gather(reader, writer, slow, return_exceptions=True)
@@ -121,7 +122,7 @@ async def _listen(connection: Connection, room: Room, config: Config) -> None:
     """Take messages until the other end has gone."""
     rate, strikes = TokenBucket(config.limits.rate, config.limits.burst), 0
     while strikes <= config.limits.strikes:
-        if connection in room.watchers:
+        if connection in room.presence.watchers:
             raw = await _text(connection.socket)
         else:
             raw = await asyncio.wait_for(_text(connection.socket), PATIENCE)
@@ -161,7 +162,7 @@ async def _heard(connection: Connection, room: Room, message: ClientMessage) -> 
         await room.enter(connection, message.tokens)
     elif isinstance(message, Ping):
         connection.send(Pong().model_dump_json())
-    elif connection not in room.watchers:
+    elif connection not in room.presence.watchers:
         _refuse(connection, room, text("error.hello-first"))
     elif isinstance(message, Do):
         await room.do(connection, message)

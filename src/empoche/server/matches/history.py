@@ -1,7 +1,8 @@
-"""A match as its steps say: rows in, moments out. Nothing here waits, and nothing is sent.
+"""A match with its stored steps: rows in, moments out. Nothing here waits, and nothing is sent.
 
-Rows are never taken out: to take a step back is a step of its own. Of what was, each moment is
-kept without its motion, which is large; a shot is simulated again when somebody wants to see it.
+A row has the step and all that followed from it, so reading rows simulates nothing and rules on
+nothing. Rows are never taken out: to take a step back is a step of its own. Motions are not kept:
+a shot is simulated again when someone asks to see it, and compared with what is stored.
 """
 
 from __future__ import annotations
@@ -17,14 +18,16 @@ from empoche.matches.match import Action, Match, Moment
 from empoche.matches.players import RandomPlayer
 from empoche.matches.position_text import from_text
 from empoche.physics import Flick, Stroke
+from empoche.record.step import fingerprint_of, moment_data, moment_of
 from empoche.referee import Call, Given, Lag, Tick, Toss
 from empoche.rulebooks import rulebook
 from empoche.server.matches.practice import lay
-from empoche.server.storage.matches import StoredStep
+from empoche.server.storage.matches import StoredMatch, StoredStep
 from empoche.values import replace
 
 # what may stand in a row; the last three are written by the server alone
 KINDS = ("stroke", "flick", "decide", "undo", "lay", "clock", "toss", "lag")
+SHOTS = ("stroke", "flick")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,54 +38,77 @@ class PlayedStep:
     before: Moment
     after: Moment
 
+    @property
+    def shot(self) -> bool:
+        return self.row.data["kind"] in SHOTS
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedShot:
+    """A shot simulated again; `after` has its motion, unless that is no longer what it was."""
+
+    played: PlayedStep
+    before: Match
+    after: Match
+
 
 @dataclass
 class MatchHistory:
-    """A match with all that was."""
+    """A match with every step that counts."""
 
     setup: Mapping[str, Any]
     names: Mapping[str, str]
-    match: Match = field(init=False)
+    match: Match
     past: list[PlayedStep] = field(default_factory=list)
     number: int = 0  # rows so far
     keys: dict[str, int] = field(default_factory=dict)  # which row has which key
     ruled: tuple[PlayedStep, Any] | None = None  # the ruling that was last put into words
 
-    def __post_init__(self) -> None:
-        self.match = begin_match(self.setup, tuple(self.names.values()))
+    @staticmethod
+    def open(stored: StoredMatch, rows: Collection[StoredStep] = ()) -> MatchHistory:
+        """Read a match as it is stored: its start and its rows."""
+        names = {one.seat: one.name for one in stored.seats}
+        book = rulebook(stored.setup["rulebook"])
+        if stored.start is None:
+            raise Refused("match-unreadable", name=stored.id)
+        start = moment_of(stored.start, book)
+        match = Match.resume(tuple(names.values()), start)
+        history = MatchHistory(stored.setup, names, match)
+        for row in rows:
+            history.take(row)
+        return history
 
     @property
     def practice(self) -> bool:
         return bool(self.setup.get("practice"))
 
     @property
-    def score(self) -> dict[str, int]:
-        a, b = self.match.score
-        return {"A": a, "B": b}
-
-    @property
     def over(self) -> bool:
         return self.match.winner is not None
 
-    def tried(self, data: Mapping[str, Any], seat: str | None) -> Match:
-        """The match after a step, which is not taken yet; refused if it cannot be."""
+    def try_step(self, data: Mapping[str, Any], seat: str | None) -> Match:
+        """Return the match after a step, without taking it; refuse one that cannot be."""
         if data["kind"] == "undo":
             return self._back(data["steps"])
-        match = _light(self.match)
+        match = self.match.without_history()
         apply_step(match, data, seat)
         return match
 
     def take(self, row: StoredStep, after: Match | None = None) -> Match:
-        """Take a step that is safe; `after` is what `tried` has made of it."""
-        done = self.tried(row.data, row.seat) if after is None else after
+        """Take a step that is stored; `after` is what `try_step` has made of it, if it did."""
         if row.data["kind"] == "undo":
+            after = after or self._back(row.data["steps"])
             del self.past[-row.data["steps"] :]
         else:
-            self.past.append(PlayedStep(row, _still(self.match.moment), _still(done.moment)))
-        self.match = done
+            if after is None:
+                if row.result is None:
+                    raise Refused("match-unreadable", name=row.number)
+                after = self.match.copy(moment_of(row.result, self.match.state.book))
+            self.past.append(PlayedStep(row, _still(self.match.moment), _still(after.moment)))
+        self.match = after
         self.number = row.number
         self.keys[row.key] = row.number
-        return done
+        return after
 
     def _back(self, steps: int) -> Match:
         if not 1 <= steps <= len(self.past):
@@ -90,7 +116,7 @@ class MatchHistory:
         return self.match.copy(self.past[-steps].before)
 
     def steps_back(self, people: Collection[str]) -> int:
-        """How many steps are taken back: to where a person had to do something."""
+        """Count the steps to take back: to where a person had to do something."""
         steps = 1
         while steps < len(self.past):
             by = self.match.copy(self.past[-steps].before).legal.by
@@ -99,34 +125,49 @@ class MatchHistory:
             steps += 1
         return steps
 
-    def before_shot(self, number: int) -> tuple[StoredStep, Match]:
-        """The row of a shot, and the match before it."""
-        past = next((past for past in self.past if past.row.number == number), None)
-        if past is None or past.row.data["kind"] not in ("stroke", "flick"):
+    def find_shot(self, number: int) -> PlayedStep:
+        """Find a shot by the number of its row."""
+        played = next((one for one in self.past if one.row.number == number), None)
+        if played is None or not played.shot:
             raise Refused("no-such-shot", number=number)
-        return past.row, self.match.copy(past.before)
+        return played
 
-    def shot(self, number: int) -> tuple[StoredStep, Match, Match]:
-        """A shot that was played: its row, the match before it, and after it with its motion."""
-        row, before = self.before_shot(number)
-        after = before.copy()
-        apply_step(after, row.data, row.seat)
-        return row, before, after
+    def simulate_shot(self, number: int) -> SimulatedShot:
+        """Simulate a shot again, to show it; what is stored stays what counts."""
+        played = self.find_shot(number)
+        before = self.match.copy(played.before)
+        return SimulatedShot(played, before, simulate_again(before, played))
 
-    def whole(self) -> tuple[Match, list[tuple[Mapping[str, Any], str | None]]]:
-        """How the match began, and the steps since then: from the beginning, or from where pieces
-        were last laid out by hand, which a record cannot say."""
+    def with_history(self) -> Match:
+        """Return the match with its moments since it began, or since pieces were last laid out by
+        hand, which a record cannot say."""
         laid = [at for at, past in enumerate(self.past) if past.row.data["kind"] == "lay"]
-        first = laid[-1] + 1 if laid else 0
-        steps = [(past.row.data, past.row.seat) for past in self.past[first:]]
-        return (self.match.copy(self.past[first].before) if steps else _light(self.match)), steps
+        steps = self.past[laid[-1] + 1 if laid else 0 :]
+        moment = steps[0].before if steps else _still(self.match.moment)
+        for one in steps:
+            moment = replace(one.after, before=moment)
+        return self.match.copy(moment)
+
+
+def simulate_again(before: Match, played: PlayedStep) -> Match:
+    """Play a stored shot again; without its motion if that has other bits than it had."""
+    again = before.copy()
+    try:
+        apply_step(again, played.row.data, played.row.seat)
+    except Refused:  # a version whose rules or physics no longer allow it
+        return before.copy(played.after)
+    motion, stroke = again.motion, again.moment.stroke
+    if fingerprint_of(again.moment) != played.after.bits:
+        motion = None
+    moment = replace(played.after, before=before.moment, motion=motion, stroke=stroke)
+    return before.copy(moment)
 
 
 # ---------------------------------------------------------------- how it begins
 
 
 def begin_match(setup: Mapping[str, Any], players: tuple[str, ...]) -> Match:
-    """The match that somebody wants."""
+    """Begin the match that a setup asks for."""
     if setup.get("position"):
         return from_text(setup["position"], players)
     book = rulebook(setup["rulebook"])
@@ -152,12 +193,12 @@ def begin_match(setup: Mapping[str, Any], players: tuple[str, ...]) -> Match:
 def apply_step(match: Match, data: Mapping[str, Any], seat: str | None) -> None:
     """Take one step of a match."""
     kind = data["kind"]
-    if kind in ("stroke", "flick"):
+    if kind in SHOTS:
         if match.legal.act != "stroke" and match.choice is None:
             raise Refused("not-a-stroke")
         match.stroke(action_of(match, data), _call(data.get("call")))
     elif kind == "decide":
-        # whoever gives up does so for his own side; a choice is answered by whom it is given to
+        # players concede for their own side; a choice is answered by the one who has it
         match.decide(data["option"], by=seat if data["option"] == "concede" else None)
     elif kind == "clock":
         match.take(Tick(data["seconds"]))
@@ -173,7 +214,7 @@ def apply_step(match: Match, data: Mapping[str, Any], seat: str | None) -> None:
 
 
 def action_of(match: Match, data: Mapping[str, Any]) -> Action:
-    """A stroke or a flick as physics wants it."""
+    """Read a stroke or a flick as physics wants it."""
     place = data.get("place")
     values = {key: value for key, value in data.items() if key not in ("kind", "call", "place")} | {
         "place": None if place is None else (float(place[0]), float(place[1]))
@@ -187,8 +228,8 @@ def _call(data: Mapping[str, Any] | None) -> Call | None:
     return None if data is None else Call(data.get("ball"), data.get("pocket"))
 
 
-def drawn(match: Match, chance: Random) -> dict[str, Any]:
-    """The lot that decides who opens, as it is written down."""
+def draw_lot(match: Match, chance: Random) -> dict[str, Any]:
+    """Draw the lot that decides who opens, as a row has it."""
     other = match.copy()
     RandomPlayer(chance).play(other)
     step = other.moment.step
@@ -202,11 +243,11 @@ def drawn(match: Match, chance: Random) -> dict[str, Any]:
 # ---------------------------------------------------------------- what is kept
 
 
-def _light(match: Match) -> Match:
-    """A match that goes on from here and holds nothing of what was before."""
-    return match.copy(replace(match.moment, before=None))
+def result_of(match: Match, data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return what a row keeps beside the step; to take steps back has no result of its own."""
+    return None if data["kind"] == "undo" else moment_data(match.moment)
 
 
 def _still(moment: Moment) -> Moment:
-    """A moment without its motion and without what was before it."""
-    return replace(moment, before=None, motion=None, stroke=None)
+    """Return a moment without its motion and without what was before it."""
+    return replace(moment, before=None, motion=None, bits=fingerprint_of(moment))

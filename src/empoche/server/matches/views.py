@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.stroke_names import stroke_kind_name
-from empoche.facts import natural
+from empoche.facts import Fact, natural
 from empoche.matches.match import Match
 from empoche.matches.state import MatchState
 from empoche.referee import Shot
@@ -79,7 +79,7 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         clock=_clock(room),
         winner=match.winner,
         seats=seats(room, held),
-        watchers=room.count,
+        watchers=room.presence.spectators,
         invite=kept.invite if held and waiting else None,
     )
 
@@ -103,7 +103,7 @@ def _seat(game: MatchHistory, by: str | None) -> Any:
 
 def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
     """Who sits where."""
-    present = room.present
+    present = room.presence.seats
     return [
         SeatView(
             seat=one.seat,  # type: ignore[arg-type]  # one of six
@@ -124,7 +124,7 @@ def _clock(room: Room) -> ClockView | None:
     legal = room.game.match.legal
     machines = [one.seat for one in room.kept.seats if one.kind == "computer"]
     runs = legal.act == "stroke" and not any(seat.startswith(legal.by or "?") for seat in machines)
-    elapsed = min(room.elapsed, float(clock.limit))  # below zero while pieces move
+    elapsed = min(room.clock.elapsed, float(clock.limit))  # below zero while pieces move
     return ClockView(
         limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
     )
@@ -228,21 +228,26 @@ def shot(
     """
     moment = after.moment
     motion, step = moment.motion, moment.step
-    assert motion is not None
     assert isinstance(step, Shot)
-    mark = mark_of(shown(before), step, motion) if marked else None
+    mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
     just = game.past[-1] if game.past and game.past[-1].row is row else None
-    told = _ruling(game, just) if just is not None else None
-    ruling = told or ruling_view(moment.state, step, game.names, None)
+    known = _ruling(game, just) if just is not None else None
+    ruling = known or ruling_view(moment.state, step, game.names, None)
     return ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
         quarters=quarters_of(before),
         act=act_view(moment.stroke, step.call),
-        start=dict(motion.start),
-        motion=motion_view(motion),
+        start=dict(before.seen if motion is None else motion.start),
+        motion=None if motion is None else motion_view(motion),
+        facts=[] if motion else [_fact(one) for one in step.log],
+        changed=text("serve.shot-changed") if motion is None else None,
         ruling=ruling.model_copy(update={"mark": mark}),
     )
+
+
+def _fact(fact: Fact) -> Text:
+    return told(lambda say: say.fact(fact))
 
 
 def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:

@@ -1,7 +1,7 @@
-"""Where matches are kept: what was done, one row each, added and never changed.
+"""Where matches are stored: a row for each step, added and never changed.
 
-The state of a match is what its steps say, so whoever has the rows has the match. A step counts
-once its row is safe; its number is taken once only, whichever process asks first.
+A row has the step and what followed from it (`record.step`), so the rows are the match. A step
+counts once its row is safe; its number is taken once only, whichever process asks first.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ MATCHES = Table(
     Column("number", Integer, nullable=False),
     Column("score", Text, nullable=False),
     Column("invite", String(64)),
+    Column("start", Text),  # how it began, as `record.step` writes it
     Index("matches_listed", "listed", "over", "updated"),
 )
 SEATS = Table(
@@ -80,6 +81,7 @@ STEPS = Table(
     Column("seat", String(2)),
     Column("at", Double, nullable=False),
     Column("data", Text, nullable=False),
+    Column("result", Text),  # as `record.step` writes it; none where steps are taken back
     UniqueConstraint("match", "key", name="steps_key"),
 )
 CHAT = Table(
@@ -109,13 +111,14 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class StoredStep:
-    """A step as it is kept."""
+    """A step as it is stored: what a seat asked for, and the step of the record that it became."""
 
     number: int
     key: str
     seat: str | None
     at: float
     data: Mapping[str, Any]
+    result: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,7 @@ class StoredMatch:
     score: Mapping[str, int]
     invite: str | None
     seats: tuple[Sitter, ...]
+    start: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +199,13 @@ class Store:
                     id=match.id,
                     created=match.created,
                     updated=match.updated,
-                    setup=_dumped(match.setup),
+                    setup=dump(match.setup),
                     listed=match.listed,
                     over=match.over,
                     number=match.number,
-                    score=_dumped(match.score),
+                    score=dump(match.score),
                     invite=match.invite,
+                    start=_dump_optional(match.start),
                 )
             )
             for sitter in match.seats:
@@ -242,7 +247,8 @@ class Store:
                 key=row.key,
                 seat=row.seat,
                 at=row.at,
-                data=_dumped(row.data),
+                data=dump(row.data),
+                result=_dump_optional(row.result),
             )
             .on_conflict_do_nothing()
             .returning(STEPS.c.number)
@@ -253,7 +259,7 @@ class Store:
         connection.execute(
             update(MATCHES)
             .where(MATCHES.c.id == step.match)
-            .values(score=_dumped(step.score), **values)
+            .values(score=dump(step.score), **values)
         )
         return True
 
@@ -321,7 +327,14 @@ class Store:
         )
         with self.reading() as connection:
             return [
-                StoredStep(row.number, row.key, row.seat, row.at, json.loads(row.data))
+                StoredStep(
+                    row.number,
+                    row.key,
+                    row.seat,
+                    row.at,
+                    json.loads(row.data),
+                    _read_optional(row.result),
+                )
                 for row in connection.execute(wanted)
             ]
 
@@ -358,12 +371,21 @@ def _kept(connection: Connection, row: Any) -> StoredMatch:
         json.loads(row.score),
         row.invite,
         tuple(found[seat] for seat in order if seat in found),
+        _read_optional(row.start),
     )
 
 
-def _dumped(data: Mapping[str, Any] | Sequence[Any]) -> str:
+def dump(data: Mapping[str, Any] | Sequence[Any]) -> str:
     """Numbers keep all their digits: a stroke is read back as the same bits."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _dump_optional(data: Mapping[str, Any] | None) -> str | None:
+    return None if data is None else dump(data)
+
+
+def _read_optional(text: str | None) -> Any:
+    return None if text is None else json.loads(text)
 
 
 # ---------------------------------------------------------------- the database itself

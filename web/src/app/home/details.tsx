@@ -1,9 +1,13 @@
 // How long, who opens, with or without clock: all of it has a sensible value already.
 import { t } from "../../i18n";
 import type { RulebookView } from "../../wire";
-import { hasGoal, type Opening, shortest, type Wish } from "./wish";
+import { defaultGoal, hasGoal, type MatchSetup, type Opening } from "./match-setup";
 
-type Props = { wish: Wish; book: RulebookView; onChange: (part: Partial<Wish>) => void };
+type Props = {
+  wish: MatchSetup;
+  book: RulebookView;
+  onChange: (part: Partial<MatchSetup>) => void;
+};
 
 const MOST = 100;
 
@@ -84,7 +88,7 @@ export function Details({ wish, book, onChange }: Props) {
 }
 
 function Goal({ wish, book, onChange }: Props) {
-  const goal = wish.goal ?? shortest(book);
+  const goal = wish.goal ?? defaultGoal(book);
   const step = (by: number) => onChange({ goal: Math.min(MOST, Math.max(1, goal + by)) });
   const label = t(book.goal === "target" ? "home.target" : "home.race");
   return (

@@ -1,63 +1,63 @@
 // The first page: what to play, against whom, and one button.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t, told } from "../../i18n";
+import { localize, t } from "../../i18n";
 import { api, Failure } from "../../net/api";
 import type { LevelView, RulebookView, Summary, Text } from "../../wire";
-import { keep } from "../kept";
-import { bookName, levelName } from "../parts/book";
 import { Masthead } from "../parts/masthead";
+import { bookName, levelName } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
-import { Books } from "./books";
+import { saveMatch } from "../saved-matches";
 import { Details } from "./details";
-import { Continue, Join, Watch } from "./lists";
+import { Continue, Join, Watch } from "./match-lists";
+import { loadSetup, type MatchSetup, saveSetup, toNewMatch } from "./match-setup";
 import { Opponents } from "./opponents";
-import { keepWish, loadWish, matchOf, type Wish } from "./wish";
+import { RulebookPicker } from "./rulebook-picker";
 
 export const books = signal<RulebookView[] | null>(null);
 export const levels = signal<LevelView[]>([]);
-const live = signal<Summary[]>([]);
-const failed = signal<Text | null>(null);
-const wish = signal<Wish>(loadWish());
+const liveMatches = signal<Summary[]>([]);
+const loadError = signal<Text | null>(null);
+const setup = signal<MatchSetup>(loadSetup());
 const beginning = signal(false);
 const LOOK_AGAIN = 15_000;
 
-function wishFor(part: Partial<Wish>): void {
-  wish.value = { ...wish.value, ...part };
-  keepWish(wish.value);
+function changeSetup(part: Partial<MatchSetup>): void {
+  setup.value = { ...setup.value, ...part };
+  saveSetup(setup.value);
 }
 
 /** Rulebooks and levels, asked once. */
 export async function loadBooks(): Promise<void> {
-  failed.value = null;
+  loadError.value = null;
   if (books.value !== null) return;
   try {
     [books.value, levels.value] = await Promise.all([api.rulebooks(), api.levels()]);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    failed.value = error.text;
+    loadError.value = error.text;
   }
 }
 
-async function lookForMatches(): Promise<void> {
+async function loadMatches(): Promise<void> {
   try {
-    live.value = (await api.matches()).matches.filter((match) => !match.over);
+    liveMatches.value = (await api.matches()).matches.filter((match) => !match.over);
   } catch {
     // shown as none: the next look may find some
   }
 }
 
-async function begin(book: RulebookView): Promise<void> {
+async function createMatch(book: RulebookView): Promise<void> {
   if (beginning.value) return;
   beginning.value = true;
   const player = (number: number) => t("home.player", { number });
   const names = { player, computer: t("home.computer") };
-  const made = matchOf(wish.value, book, levels.value, names);
+  const made = toNewMatch(setup.value, book, levels.value, names);
   const created = await attempt(api.create(made));
   beginning.value = false;
   if (created === null) return;
-  keep(created.id, { tokens: [created.token], rulebook: book.id, made });
+  saveMatch(created.id, { tokens: [created.token], rulebook: book.id, made });
   location.hash = toMatch(created.id);
 }
 
@@ -65,8 +65,8 @@ export function Home() {
   useEffect(() => {
     document.title = `empoche · ${t("home.tagline")}`;
     void loadBooks();
-    void lookForMatches();
-    const timer = setInterval(() => void lookForMatches(), LOOK_AGAIN);
+    void loadMatches();
+    const timer = setInterval(() => void loadMatches(), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -97,7 +97,7 @@ export function Home() {
               {t("quiz.open")}
             </a>
           </section>
-          <Watch matches={live.value} />
+          <Watch matches={liveMatches.value} />
           <Join />
         </aside>
       </main>
@@ -108,13 +108,13 @@ export function Home() {
 function Loading() {
   return (
     <section class="setup">
-      {failed.value === null ? (
+      {loadError.value === null ? (
         <p class="faint" role="status">
           {t("general.loading")}
         </p>
       ) : (
         <div role="alert">
-          <p>{told(failed.value)}</p>
+          <p>{localize(loadError.value)}</p>
           <button type="button" onClick={() => void loadBooks()}>
             {t("general.retry")}
           </button>
@@ -125,23 +125,23 @@ function Loading() {
 }
 
 function Setup({ all }: { all: RulebookView[] }) {
-  const book = all.find((one) => one.id === wish.value.rulebook) ?? all[0];
+  const book = all.find((one) => one.id === setup.value.rulebook) ?? all[0];
   if (book === undefined) return null;
   return (
     <form
       class="setup"
       onSubmit={(event) => {
         event.preventDefault();
-        void begin(book);
+        void createMatch(book);
       }}
     >
-      <Books
+      <RulebookPicker
         books={all}
         chosen={book.id}
-        onChoose={(rulebook) => wishFor({ rulebook, goal: null, opening: null })}
+        onChoose={(rulebook) => changeSetup({ rulebook, goal: null, opening: null })}
       />
-      <Opponents wish={wish.value} book={book} levels={levels.value} onChange={wishFor} />
-      <Details wish={wish.value} book={book} onChange={wishFor} />
+      <Opponents wish={setup.value} book={book} levels={levels.value} onChange={changeSetup} />
+      <Details wish={setup.value} book={book} onChange={changeSetup} />
       <div class="go">
         <p class="go-summary">{summary(book)}</p>
         <button type="submit" class="primary big" disabled={beginning.value} data-testid="play">
@@ -154,7 +154,7 @@ function Setup({ all }: { all: RulebookView[] }) {
 
 /** What the button will begin, in a line. */
 function summary(book: RulebookView): string {
-  const { opponent, level } = wish.value;
+  const { opponent, level } = setup.value;
   const whom =
     opponent === "computer"
       ? `${t("opponent.computer")} (${levelName(level, level)})`

@@ -1,15 +1,15 @@
 // Against whom, and with whom in doubles.
-import { t, told } from "../../i18n";
+import { localize, t } from "../../i18n";
 import type { LevelView, RulebookView } from "../../wire";
-import { levelName } from "../parts/book";
 import { Icon, type IconName } from "../parts/icon";
-import type { Kind, Wish } from "./wish";
+import { levelName } from "../parts/rulebook-names";
+import type { Kind, MatchSetup } from "./match-setup";
 
 type Props = {
-  wish: Wish;
+  wish: MatchSetup;
   book: RulebookView;
   levels: LevelView[];
-  onChange: (part: Partial<Wish>) => void;
+  onChange: (part: Partial<MatchSetup>) => void;
 };
 
 const KINDS: { kind: Kind; icon: IconName }[] = [
@@ -93,7 +93,7 @@ function Levels({
             data-testid={`level-${level.id}`}
             onChange={() => onChange({ level: level.id })}
           />
-          <span>{levelName(level.id, told(level.text))}</span>
+          <span>{levelName(level.id, localize(level.text))}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 // A plan of a table with its pieces, from above: for positions, and where there is no 3D.
-import { told } from "../../i18n";
+import { localize } from "../../i18n";
 import type { EquipmentView } from "../../wire";
 
 type Props = { equipment: EquipmentView; layout: Record<string, [number, number]> };
@@ -11,7 +11,7 @@ export function Diagram({ equipment, layout }: Props) {
   // the table has y away from the player, a picture downwards
   const y = (value: number) => length - value;
   return (
-    <svg class="diagram" viewBox={box} role="img" aria-label={told(equipment.text)}>
+    <svg class="diagram" viewBox={box} role="img" aria-label={localize(equipment.text)}>
       <rect
         class="draw-rail"
         x={-edge}
@@ -65,7 +65,7 @@ export function Diagram({ equipment, layout }: Props) {
             cy={y(place[1])}
             r={piece.radius}
           >
-            <title>{told(piece.text)}</title>
+            <title>{localize(piece.text)}</title>
           </circle>
         );
       })}

@@ -1,6 +1,6 @@
 // The head of every page that is not a table.
 import { t } from "../../i18n";
-import { change, settings } from "../settings";
+import { changeSettings, settings } from "../settings";
 import { Icon } from "./icon";
 import { openWindow } from "./windows";
 
@@ -30,7 +30,7 @@ export function Masthead() {
           lang={other}
           data-testid="language"
           aria-label={other === "en" ? "English" : "Français"}
-          onClick={() => change({ language: other })}
+          onClick={() => changeSettings({ language: other })}
         >
           {other.toUpperCase()}
         </button>

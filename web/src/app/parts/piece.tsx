@@ -6,7 +6,7 @@ export function Piece({ colour, label }: { colour: string; label?: string | unde
   return <span class={look} role="img" aria-label={label} />;
 }
 
-/** So many of them in a row. */
+/** A row of `count` pieces. */
 export function Pieces({ colour, count, label }: { colour: string; count: number; label: string }) {
   return (
     <span class="pieces" role="img" aria-label={label}>

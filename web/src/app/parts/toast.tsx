@@ -1,7 +1,7 @@
 // What went wrong, or was done, for a moment at the edge of the page.
 import { signal } from "@preact/signals";
 import type { Key } from "../../i18n";
-import { t, told } from "../../i18n";
+import { localize, t } from "../../i18n";
 import { Failure } from "../../net/api";
 import type { Text } from "../../wire";
 import { Icon } from "./icon";
@@ -22,18 +22,18 @@ function dismiss(id: number): void {
   toasts.value = toasts.value.filter((one) => one.id !== id);
 }
 
-/** Says what has failed; what is no failure of the server is an error of ours and is thrown on. */
-export function complain(error: unknown): void {
+/** Show what has failed; what is no failure of the server is an error of ours and is thrown on. */
+export function showError(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
   toast(error.text, true);
 }
 
-/** The value, or null after a complaint. */
+/** Await a value; show a failure and return null instead of throwing it. */
 export async function attempt<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
   } catch (error) {
-    complain(error);
+    showError(error);
     return null;
   }
 }
@@ -43,7 +43,7 @@ export function Toasts() {
     <div class="toasts" role="status" aria-live="polite">
       {toasts.value.map((one) => (
         <div key={one.id} class={one.bad ? "toast bad" : "toast"} data-testid="toast">
-          <span>{typeof one.text === "string" ? t(one.text) : told(one.text)}</span>
+          <span>{typeof one.text === "string" ? t(one.text) : localize(one.text)}</span>
           <button
             type="button"
             class="icon small"

@@ -1,7 +1,7 @@
 // Settings and help can be opened from everywhere.
 import { signal } from "@preact/signals";
 import { type Key, t } from "../../i18n";
-import { change, type Settings, settings } from "../settings";
+import { changeSettings, type Settings, settings } from "../settings";
 import { Dialog } from "./dialog";
 
 type Window = "settings" | "help";
@@ -39,7 +39,7 @@ function Switch({ name }: { name: Flag }) {
         aria-checked={settings.value[name]}
         checked={settings.value[name]}
         data-testid={`setting-${name}`}
-        onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        onChange={(event) => changeSettings({ [name]: event.currentTarget.checked })}
       />
     </label>
   );
@@ -62,7 +62,7 @@ function Either<K extends "language" | "view" | "colours">({
             name={`setting-${name}`}
             checked={settings.value[name] === value}
             data-testid={`setting-${name}-${value}`}
-            onChange={() => change({ [name]: value })}
+            onChange={() => changeSettings({ [name]: value })}
           />
           <span>{t(label)}</span>
         </label>
@@ -83,7 +83,7 @@ function LineLength() {
         disabled={!settings.value.line}
         value={settings.value.lineLength}
         data-testid="setting-lineLength"
-        onInput={(event) => change({ lineLength: event.currentTarget.valueAsNumber })}
+        onInput={(event) => changeSettings({ lineLength: event.currentTarget.valueAsNumber })}
       />
     </label>
   );

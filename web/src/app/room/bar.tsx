@@ -5,9 +5,10 @@ import { Icon } from "../parts/icon";
 import { Logo } from "../parts/masthead";
 import { Piece, Pieces } from "../parts/piece";
 import { openWindow } from "../parts/windows";
-import { change, settings } from "../settings";
+import { changeSettings, settings } from "../settings";
+import { SIDES, type Side, sideOf } from "../sides";
 import type { Room } from "./room";
-import { SIDES, type Side, sideName, sideOf } from "./sides";
+import { sideName } from "./seat-names";
 
 export function Bar({ room }: { room: Room }) {
   return (
@@ -108,7 +109,7 @@ function Tools() {
         data-testid="view"
         aria-label={t(view === "top" ? "room.view-free" : "room.view-top")}
         title={t(view === "top" ? "room.view-free" : "room.view-top")}
-        onClick={() => change({ view: view === "top" ? "free" : "top" })}
+        onClick={() => changeSettings({ view: view === "top" ? "free" : "top" })}
       >
         <Icon name={view === "top" ? "cube" : "flat"} />
       </button>
@@ -119,7 +120,7 @@ function Tools() {
         aria-pressed={!sound}
         aria-label={t("room.mute")}
         title={t("room.mute")}
-        onClick={() => change({ sound: !sound })}
+        onClick={() => changeSettings({ sound: !sound })}
       >
         <Icon name={sound ? "sound" : "mute"} />
       </button>

@@ -2,14 +2,14 @@
 import { t } from "../../i18n";
 import type { StateView } from "../../wire";
 import { Icon } from "../parts/icon";
-import { copy, share } from "../parts/sharing";
-import { absolute, toMatch } from "../route";
+import { copy, share } from "../parts/share";
+import { absoluteUrl, toMatch } from "../route";
 import type { Room } from "./room";
 
 export function Invitation({ room, state }: { room: Room; state: StateView }) {
   const open = room.seats.value.some((seat) => seat.kind === "open");
   if (!open || state.invite === null) return null;
-  const link = absolute(toMatch(room.id, { invite: state.invite }));
+  const link = absoluteUrl(toMatch(room.id, { invite: state.invite }));
   return (
     <div class="invitation">
       <p>{t("invite.about")}</p>

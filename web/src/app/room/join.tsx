@@ -1,17 +1,17 @@
-// Somebody came by a link: he says his name and sits down, or only watches.
+// The page behind an invitation: a visitor gives a name and sits down, or only watches.
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { api } from "../../net/api";
-import { loadWish } from "../home/wish";
-import { keep, tokensOf } from "../kept";
-import { bookName } from "../parts/book";
+import { loadSetup } from "../home/match-setup";
 import { Dialog } from "../parts/dialog";
+import { bookName } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
+import { saveMatch, tokensOf } from "../saved-matches";
 import type { Room } from "./room";
 
 export function Join({ room, invite }: { room: Room; invite: string }) {
-  const [name, setName] = useState(loadWish().name);
+  const [name, setName] = useState(loadSetup().name);
   const [sent, setSent] = useState(false);
   const state = room.state.value;
   const leave = () => {
@@ -30,7 +30,7 @@ export function Join({ room, invite }: { room: Room; invite: string }) {
     );
     setSent(false);
     if (seat === null) return;
-    keep(room.id, { tokens: [seat.token], rulebook: state.rulebook });
+    saveMatch(room.id, { tokens: [seat.token], rulebook: state.rulebook });
     room.connect();
     leave();
   };
@@ -63,7 +63,7 @@ export function Join({ room, invite }: { room: Room; invite: string }) {
   );
 }
 
-/** Nothing to take: the address is put right without a word to whoever sits already. */
+/** Nothing to take: the address is put right without a word to players who sit already. */
 function Taken({ sits, onLeave }: { sits: boolean; onLeave: () => void }) {
   if (sits) {
     queueMicrotask(onLeave);

@@ -1,7 +1,7 @@
 // Keys that are not for aiming: those belong to the controls, which come first.
 import { useEffect } from "preact/hooks";
 import { openWindow, windowOpen } from "../parts/windows";
-import { change, settings } from "../settings";
+import { changeSettings, settings } from "../settings";
 import type { Room } from "./room";
 
 const FIELDS = ["INPUT", "TEXTAREA", "SELECT"];
@@ -23,9 +23,9 @@ export function useKeys(room: Room): void {
 }
 
 function obey(room: Room, key: string): boolean {
-  const { cinema } = room;
-  const film = cinema.film.value;
-  const practice = room.state.value?.practice === true && room.plays.value && room.ready.value;
+  const { shotPlayer } = room;
+  const film = shotPlayer.current.value;
+  const practice = room.state.value?.practice === true && room.isPlayer.value && room.ready.value;
   const entry = room.log.value[room.log.value.length - 1];
   const last = [...room.log.value].reverse().find((one) => one.shot)?.number;
   switch (key.toLowerCase()) {
@@ -36,21 +36,21 @@ function obey(room: Room, key: string): boolean {
     case "escape":
       if (film === null) return false;
       if (film.kind === "live") room.skip();
-      else cinema.stop();
+      else shotPlayer.stop();
       return true;
     case "v":
-      change({ view: settings.value.view === "top" ? "free" : "top" });
+      changeSettings({ view: settings.value.view === "top" ? "free" : "top" });
       return true;
     case "m":
-      change({ sound: !settings.value.sound });
+      changeSettings({ sound: !settings.value.sound });
       return true;
     case "r":
       if (last === undefined || film?.kind === "live") return false;
-      void cinema.replay(film?.shot.number ?? last);
+      void shotPlayer.replay(film?.shot.number ?? last);
       return true;
     case "y":
       if (entry?.shot !== true || film !== null) return false;
-      void cinema.why(entry.number);
+      void shotPlayer.explain(entry.number);
       return true;
     case "u":
       if (!practice) return false;

@@ -1,9 +1,10 @@
 // All steps in their order; a shot is shown again when its line is pressed.
 import { useEffect, useRef } from "preact/hooks";
-import { t, told } from "../../i18n";
+import { localize, t } from "../../i18n";
 import type { EntryView } from "../../wire";
+import { sideOf } from "../sides";
 import type { Room } from "./room";
-import { seatName, sideOf } from "./sides";
+import { seatName } from "./seat-names";
 
 export function Log({ room }: { room: Room }) {
   const list = useRef<HTMLOListElement>(null);
@@ -13,7 +14,7 @@ export function Log({ room }: { room: Room }) {
     if (last !== null && count > 0) last.scrollTop = last.scrollHeight;
   }, [count]);
   if (count === 0) return <p class="faint">{t("log.empty")}</p>;
-  const shown = room.cinema.film.value?.shot.number;
+  const shown = room.shotPlayer.current.value?.shot.number;
   return (
     <ol class="log" ref={list} data-testid="log" aria-label={t("log.title")}>
       {room.log.value.map((entry) => (
@@ -26,15 +27,15 @@ export function Log({ room }: { room: Room }) {
 function Entry({ room, entry, current }: { room: Room; entry: EntryView; current: boolean }) {
   const words = (
     <>
-      {/* other steps name whoever took them themselves */}
+      {/* other steps name their player themselves */}
       {entry.shot && entry.by !== null && (
         <strong class={`by side-${sideOf(entry.by)}`}>
           {seatName(room.seats.value, entry.by)}
         </strong>
       )}{" "}
-      <span class="log-step">{told(entry.step)}</span>
-      {told(entry.headline) !== told(entry.step) && (
-        <span class={`log-headline verdict-${entry.verdict}`}>{told(entry.headline)}</span>
+      <span class="log-step">{localize(entry.step)}</span>
+      {localize(entry.headline) !== localize(entry.step) && (
+        <span class={`log-headline verdict-${entry.verdict}`}>{localize(entry.headline)}</span>
       )}
       {entry.articles.length > 0 && (
         <span class="log-articles">{entry.articles.slice(0, 3).join(" · ")}</span>
@@ -49,7 +50,7 @@ function Entry({ room, entry, current }: { room: Room; entry: EntryView; current
           class="entry-shot"
           data-testid={`entry-${entry.number}`}
           title={t("log.replay")}
-          onClick={() => void room.cinema.replay(entry.number)}
+          onClick={() => void room.shotPlayer.replay(entry.number)}
         >
           {words}
         </button>

@@ -4,9 +4,9 @@ import { t } from "../../i18n";
 import { address, api } from "../../net/api";
 import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
-import { copy, share } from "../parts/sharing";
+import { copy, share } from "../parts/share";
 import { attempt } from "../parts/toast";
-import { absolute, format, toMatch } from "../route";
+import { absoluteUrl, formatRoute, toMatch } from "../route";
 import type { Room } from "./room";
 
 export function Menu({ room }: { room: Room }) {
@@ -16,14 +16,15 @@ export function Menu({ room }: { room: Room }) {
   const last = [...room.log.value].reverse().find((entry) => entry.shot)?.number;
   const position = async () => {
     const found = await attempt(api.positionOf(room.id));
-    if (found !== null) await copy(absolute(format({ page: "position", text: found.text })));
+    if (found !== null)
+      await copy(absoluteUrl(formatRoute({ page: "position", text: found.text })));
   };
   return (
     <div class="menu">
       <button
         type="button"
         data-testid="share-match"
-        onClick={() => void share(t("menu.text"), absolute(toMatch(room.id)))}
+        onClick={() => void share(t("menu.text"), absoluteUrl(toMatch(room.id)))}
       >
         <Icon name="share" />
         {t("menu.share")}
@@ -63,7 +64,7 @@ export function Menu({ room }: { room: Room }) {
           </a>
         </>
       )}
-      {room.plays.value && state.winner === null && !state.practice && (
+      {room.isPlayer.value && state.winner === null && !state.practice && (
         <button
           type="button"
           class="danger"

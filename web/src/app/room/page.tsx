@@ -1,18 +1,18 @@
 // The room: table, controls, referee, log.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Controls } from "../../controls";
-import { t, told } from "../../i18n";
-import { bookName } from "../parts/book";
+import { localize, t } from "../../i18n";
 import { Masthead } from "../parts/masthead";
+import { bookName } from "../parts/rulebook-names";
 import { settings } from "../settings";
 import { Bar } from "./bar";
-import { Coach } from "./coach";
 import { Join } from "./join";
 import { useKeys } from "./keys";
 import { Panel } from "./panel";
+import { PracticeTools } from "./practice-tools";
 import { Replay } from "./replay";
 import { Room } from "./room";
-import { sideName } from "./sides";
+import { sideName } from "./seat-names";
 import { Table } from "./table";
 
 const MOST_DOCK = 0.45; // of the height of the window: more is something that was opened
@@ -47,7 +47,7 @@ export function RoomPage({ id, invite, shot }: Props) {
   useKeys(room);
   useTitle(room);
   useLinkedShot(room, shot);
-  if (room.problem.value !== null) return <Missing text={told(room.problem.value)} />;
+  if (room.problem.value !== null) return <Missing text={localize(room.problem.value)} />;
   return (
     <div class="room">
       <Bar room={room} />
@@ -71,11 +71,11 @@ function Stage({ room }: { room: Room }) {
         </p>
       ) : (
         <>
-          {room.coached.value && <Coach room={room} />}
+          {room.isPractising.value && <PracticeTools room={room} />}
           <div class="stage-table">
             <Table room={room} equipment={equipment} />
             <Caption room={room} />
-            {!room.plays.value && <Replay room={room} />}
+            {!room.isPlayer.value && <Replay room={room} />}
           </div>
         </>
       )}
@@ -109,25 +109,25 @@ function useSteady() {
   return setPlace;
 }
 
-/** The controls, for whoever plays. */
+/** The controls, for players only. */
 function Dock({ room }: { room: Room }) {
   const steady = useSteady();
   const equipment = room.equipment.value;
   const state = room.state.value;
   const scene = room.scene.value;
-  if (scene === null || state === null || equipment === null || !room.plays.value) return null;
+  if (scene === null || state === null || equipment === null || !room.isPlayer.value) return null;
   return (
-    <div class="dock" ref={steady} data-film={room.cinema.film.value?.kind}>
+    <div class="dock" ref={steady} data-film={room.shotPlayer.current.value?.kind}>
       <Replay room={room} />
       <Controls
         scene={scene}
         state={state}
         equipment={equipment}
-        enabled={room.ready.value && room.mine.value && state.act === "stroke"}
+        enabled={room.ready.value && room.isMyTurn.value && state.act === "stroke"}
         language={settings.value.language}
         settings={settings}
-        freePlacing={room.coached.value && room.placing.value}
-        proposal={room.proposal.value}
+        freePlacing={room.isPractising.value && room.placing.value}
+        proposal={room.proposedStroke.value}
         onStroke={(act) => room.act(act)}
         onLay={(layout) => {
           room.placing.value = false;
@@ -143,7 +143,7 @@ function Dock({ room }: { room: Room }) {
 
 /** What the mark on the table says, while it is looked at. */
 function Caption({ room }: { room: Room }) {
-  const text = room.cinema.caption.value;
+  const text = room.shotPlayer.caption.value;
   if (text === null) return null;
   return (
     <p class="caption" role="status" data-testid="caption">
@@ -153,7 +153,7 @@ function Caption({ room }: { room: Room }) {
 }
 
 function Offline({ room }: { room: Room }) {
-  if (room.link.value !== "lost") return null;
+  if (room.connection.value !== "lost") return null;
   return (
     <p class="offline" role="alert" data-testid="offline">
       {t("room.offline")}
@@ -179,7 +179,7 @@ function Missing({ text }: { text: string }) {
 function useTitle(room: Room): void {
   const state = room.state.value;
   const seats = room.seats.value;
-  const mine = room.mine.value && state?.winner === null && state.by !== null;
+  const mine = room.isMyTurn.value && state?.winner === null && state.by !== null;
   const names = `${sideName(seats, "A")} – ${sideName(seats, "B")}`;
   const title =
     state === null ? "empoche" : `${mine ? "● " : ""}${names} · ${bookName(state.rulebook)}`;
@@ -192,6 +192,6 @@ function useTitle(room: Room): void {
 function useLinkedShot(room: Room, shot: number | null): void {
   const there = room.scene.value !== null && room.state.value !== null;
   useEffect(() => {
-    if (there && shot !== null) void room.cinema.replay(shot);
+    if (there && shot !== null) void room.shotPlayer.replay(shot);
   }, [room, there, shot]);
 }

@@ -1,17 +1,17 @@
 // Beside the table, or below it as a sheet that is drawn up.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { t, told } from "../../i18n";
+import { localize, t } from "../../i18n";
 import { Icon, type IconName } from "../parts/icon";
+import { screenReaderText } from "./announcements";
 import { Chat } from "./chat";
-import { adviceOf } from "./coach";
 import { Log } from "./log";
 import { Menu } from "./menu";
-import { Referee, split } from "./referee";
+import { hintText } from "./practice-tools";
+import { Referee, splitHeadline } from "./referee";
 import type { Room } from "./room";
 import { Status } from "./status";
 import { Turn, turnLine } from "./turn";
-import { spoken } from "./voice";
 
 const TABS = ["log", "chat", "menu"] as const;
 type Tab = (typeof TABS)[number];
@@ -22,24 +22,24 @@ export function Panel({ room }: { room: Room }) {
   const body = useRef<HTMLDivElement>(null);
   const drawn = useRef(false);
   const state = room.state.value;
-  // whoever has to choose, or to invite, must see it
+  // a player who has to choose, or to invite, must see it
   const asked =
     (state?.choice ?? null) !== null ||
     state?.act === "toss" ||
     state?.act === "lag" ||
     room.seats.value.some((seat) => seat.kind === "open");
-  const due = asked && room.plays.value && room.cinema.film.value === null;
+  const due = asked && room.isPlayer.value && room.shotPlayer.current.value === null;
   useEffect(() => {
     if (due || drawn.current) open.value = due;
-    drawn.current = due; // what was drawn up for him is drawn down again
+    drawn.current = due; // what was drawn up for a player is drawn down again
   }, [due, open]);
   const over = (state?.winner ?? null) !== null;
   useEffect(() => {
     if (due || over) body.current?.scrollTo(0, 0);
   }, [due, over]);
-  const film = room.cinema.film.value;
+  const film = room.shotPlayer.current.value;
   useEffect(() => {
-    // whoever asks to see a shot wants the table; whoever reads while others play is let be
+    // to ask for a shot is to want the table; readers are not disturbed while others play
     if (film !== null && film.kind !== "live") open.value = false;
   }, [film, open]);
   return (
@@ -52,7 +52,7 @@ export function Panel({ room }: { room: Room }) {
         <Tabs room={room} />
       </div>
       <p class="unseen" aria-live="polite" data-testid="spoken">
-        {spoken.value}
+        {screenReaderText.value}
       </p>
     </aside>
   );
@@ -61,9 +61,10 @@ export function Panel({ room }: { room: Room }) {
 /** What a drawn-down sheet still shows: the last ruling. */
 function Peek({ room, open, onToggle }: { room: Room; open: boolean; onToggle: () => void }) {
   const ruling = room.state.value?.ruling ?? null;
-  const advice = adviceOf(room);
-  const said = ruling === null ? t("referee.nothing") : told(ruling.headline);
-  const [call, words] = advice === null ? split(said) : ["", `${advice.what} · ${advice.chances}`];
+  const advice = hintText(room);
+  const said = ruling === null ? t("referee.nothing") : localize(ruling.headline);
+  const [call, words] =
+    advice === null ? splitHeadline(said) : ["", `${advice.what} · ${advice.chances}`];
   return (
     <button
       type="button"

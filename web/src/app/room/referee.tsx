@@ -1,15 +1,33 @@
 // What the referee decided: in plain words, with every article, its text and our reading of it.
 import { useId, useState } from "preact/hooks";
-import { t, told, toldLines } from "../../i18n";
-import type { CitedView, RulingView, Text } from "../../wire";
+import { localize, localizeLines, t } from "../../i18n";
+import type { CitedView, RulingView, ShotView, Text } from "../../wire";
 import { Icon } from "../parts/icon";
 import type { Room } from "./room";
 
+/** A shot that can no longer be shown: what happened in it, fact by fact. */
+function ChangedShot({ shot, close }: { shot: ShotView; close: () => void }) {
+  return (
+    <div class="changed-shot" data-testid="changed-shot" role="status">
+      {shot.changed !== null && <p>{localize(shot.changed)}</p>}
+      <ol>
+        {shot.facts.map((fact, at) => (
+          <li key={`${shot.number}-${at}`}>{localize(fact)}</li>
+        ))}
+      </ol>
+      <button type="button" onClick={close}>
+        {t("replay.back")}
+      </button>
+    </div>
+  );
+}
+
 export function Referee({ room }: { room: Room }) {
-  const film = room.cinema.film.value;
+  const film = room.shotPlayer.current.value;
   const state = room.state.value;
   if (state === null) return null;
-  const looking = film !== null && film.kind !== "live" ? film.shot : null;
+  const changed = room.shotPlayer.changed.value;
+  const looking = film !== null && film.kind !== "live" ? film.shot : changed;
   const ruling = looking?.ruling ?? state.ruling;
   const entry = room.log.value[room.log.value.length - 1];
   const shot = looking?.number ?? (entry?.shot ? entry.number : null);
@@ -18,6 +36,7 @@ export function Referee({ room }: { room: Room }) {
       <h2 class="overline">
         {looking === null ? t("referee.title") : t("referee.replayed", { number: looking.number })}
       </h2>
+      {changed !== null && <ChangedShot shot={changed} close={() => room.shotPlayer.stop()} />}
       {ruling === null ? (
         <p class="faint">{t("referee.nothing")}</p>
       ) : (
@@ -28,7 +47,7 @@ export function Referee({ room }: { room: Room }) {
               class="why"
               data-testid="why"
               disabled={film?.kind === "live"}
-              onClick={() => void room.cinema.why(shot)}
+              onClick={() => void room.shotPlayer.explain(shot)}
             >
               <Icon name="eye" />
               {t("referee.why")}
@@ -43,13 +62,13 @@ export function Referee({ room }: { room: Room }) {
 type Children = { children?: preact.ComponentChildren };
 
 function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } & Children) {
-  const [call, words] = split(told(ruling.headline));
+  const [call, words] = splitHeadline(localize(ruling.headline));
   return (
     <div class={`ruling verdict-${ruling.verdict}${dim ? " dim" : ""}`} data-testid="ruling">
       <p class="headline">
         {call !== "" && <strong class="call">{call}</strong>} {words}
       </p>
-      {toldLines(ruling.lines).map((line) => (
+      {localizeLines(ruling.lines).map((line) => (
         <p key={line} class="ruling-line">
           {line}
         </p>
@@ -61,7 +80,7 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
 }
 
 /** What the referee calls out loud stands in capitals before the reason. */
-export function split(headline: string): [string, string] {
+export function splitHeadline(headline: string): [string, string] {
   const called = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)(?= |$)/u.exec(headline)?.[1] ?? "";
   return [called, headline.slice(called.length).trim()];
 }
@@ -116,10 +135,10 @@ function Body({ id, text, reading, role }: Shown) {
         {t("referee.article", { id })}
         {role !== "applied" && ` · ${t(`referee.role-${role}`)}`}
       </p>
-      <p>{told(text)}</p>
+      <p>{localize(text)}</p>
       {reading !== null && (
         <p class="reading">
-          <strong>{t("referee.reading")}</strong> {told(reading)}
+          <strong>{t("referee.reading")}</strong> {localize(reading)}
         </p>
       )}
     </>

@@ -2,20 +2,20 @@
 import { t } from "../../i18n";
 import { address } from "../../net/api";
 import { Icon } from "../parts/icon";
-import { share } from "../parts/sharing";
-import { absolute, toMatch } from "../route";
+import { share } from "../parts/share";
+import { absoluteUrl, toMatch } from "../route";
 import type { Room } from "./room";
 
 const RATES = [0.25, 0.5, 1];
 const NAMES: Record<number, string> = { 0.25: "¼×", 0.5: "½×", 1: "1×" };
 
 export function Replay({ room }: { room: Room }) {
-  const { cinema } = room;
-  const film = cinema.film.value;
+  const { shotPlayer } = room;
+  const film = shotPlayer.current.value;
   if (film === null) return null;
   if (film.kind === "live") return <Skip room={room} />;
   const { duration } = film.playback;
-  const time = Math.min(cinema.time.value, duration);
+  const time = Math.min(shotPlayer.time.value, duration);
   return (
     <section class="replay" aria-label={t("replay.title")}>
       <div class="replay-row">
@@ -24,10 +24,10 @@ export function Replay({ room }: { room: Room }) {
           type="button"
           class="icon"
           data-testid="replay-toggle"
-          aria-label={t(cinema.playing.value ? "replay.pause" : "replay.play")}
-          onClick={() => cinema.toggle()}
+          aria-label={t(shotPlayer.playing.value ? "replay.pause" : "replay.play")}
+          onClick={() => shotPlayer.toggle()}
         >
-          <Icon name={cinema.playing.value ? "pause" : "play"} />
+          <Icon name={shotPlayer.playing.value ? "pause" : "play"} />
         </button>
         <Step room={room} by={1} />
         <input
@@ -40,7 +40,7 @@ export function Replay({ room }: { room: Room }) {
           data-testid="replay-scrub"
           aria-label={t("replay.scrub")}
           aria-valuetext={t("replay.time", { time: time.toFixed(1), whole: duration.toFixed(1) })}
-          onInput={(event) => cinema.seek(event.currentTarget.valueAsNumber)}
+          onInput={(event) => shotPlayer.seek(event.currentTarget.valueAsNumber)}
         />
         <output class="replay-time">{time.toFixed(1)} s</output>
       </div>
@@ -52,9 +52,9 @@ export function Replay({ room }: { room: Room }) {
               <input
                 type="radio"
                 name="rate"
-                checked={cinema.rate.value === rate}
+                checked={shotPlayer.rate.value === rate}
                 data-testid={`rate-${rate}`}
-                onChange={() => cinema.setRate(rate)}
+                onChange={() => shotPlayer.setRate(rate)}
               />
               <span>{NAMES[rate]}</span>
             </label>
@@ -77,7 +77,7 @@ export function Replay({ room }: { room: Room }) {
           title={t("replay.share")}
           data-testid="share-shot"
           onClick={() =>
-            void share(t("replay.text"), absolute(toMatch(room.id, { shot: film.shot.number })))
+            void share(t("replay.text"), absoluteUrl(toMatch(room.id, { shot: film.shot.number })))
           }
         >
           <Icon name="share" />
@@ -86,7 +86,7 @@ export function Replay({ room }: { room: Room }) {
           type="button"
           class="primary"
           data-testid="back-to-live"
-          onClick={() => cinema.stop()}
+          onClick={() => shotPlayer.stop()}
         >
           {t("replay.back")}
         </button>
@@ -108,7 +108,7 @@ function Skip({ room }: { room: Room }) {
 
 function Step({ room, by }: { room: Room; by: 1 | -1 }) {
   const shots = room.log.value.filter((entry) => entry.shot).map((entry) => entry.number);
-  const at = shots.indexOf(room.cinema.film.value?.shot.number ?? 0);
+  const at = shots.indexOf(room.shotPlayer.current.value?.shot.number ?? 0);
   const next = at < 0 ? undefined : shots[at + by];
   return (
     <button
@@ -117,7 +117,7 @@ function Step({ room, by }: { room: Room; by: 1 | -1 }) {
       data-testid={by < 0 ? "replay-before" : "replay-after"}
       aria-label={t(by < 0 ? "replay.before" : "replay.after")}
       disabled={next === undefined}
-      onClick={() => next !== undefined && void room.cinema.replay(next)}
+      onClick={() => next !== undefined && void room.shotPlayer.replay(next)}
     >
       <Icon name={by < 0 ? "back" : "forward"} />
     </button>

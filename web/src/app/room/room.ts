@@ -1,8 +1,9 @@
-// A match as somebody follows it here: what is shown, which may lag behind what is known while a
-// shot plays, and what he does.
+// A match as this page follows it: what is shown, which may lag behind what is known while a shot
+// plays, and what the player does.
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { address, api, Failure } from "../../net/api";
-import { type LinkState, PlaySocket } from "../../net/socket";
+import { PlaySocket } from "../../net/play-socket";
+import type { SocketStatus } from "../../net/reconnecting-socket";
 import type { TableScene } from "../../scene";
 import type {
   Act,
@@ -19,15 +20,15 @@ import type {
   Text,
   Welcome,
 } from "../../wire";
-import { keep, tokensOf } from "../kept";
-import { complain, toast } from "../parts/toast";
+import { showError, toast } from "../parts/toast";
+import { saveMatch, tokensOf } from "../saved-matches";
 import { settings } from "../settings";
-import { StepQueue } from "../steps";
-import { Cinema } from "./cinema";
-import { announce } from "./voice";
+import { StepQueue } from "../step-queue";
+import { announce } from "./announcements";
+import { ShotPlayer } from "./shot-player";
 
 /** A step that waits to be shown. Of one that was missed, shot and state may have to be asked. */
-type Coming = { entry: EntryView; shot: ShotView | null; state: StateView | null };
+type PendingStep = { entry: EntryView; shot: ShotView | null; state: StateView | null };
 
 const MOST_MISSED = 4; // more shots than these are not played again when the line comes back
 
@@ -39,45 +40,44 @@ export class Room {
   readonly watchers = signal(0);
   readonly thinking: Signal<{ seat: string; done: number } | null> = signal(null);
   readonly hint: Signal<Hint | null> = signal(null);
-  readonly proposal: Signal<StrokeAct | FlickAct | null> = signal(null); // to be aimed as
-  readonly asking = signal(false); // a hint was asked for
-  readonly link: Signal<LinkState> = signal("connecting");
-  readonly sent: Signal<Act | null> = signal(null); // an act that the server has not answered
+  readonly proposedStroke: Signal<StrokeAct | FlickAct | null> = signal(null); // to be aimed as
+  readonly isHintAsked = signal(false); // a hint was asked for
+  readonly connection: Signal<SocketStatus> = signal("connecting");
+  readonly pendingAct: Signal<Act | null> = signal(null); // an act that the server has not answered
   readonly equipment: Signal<EquipmentView | null> = signal(null);
   readonly problem: Signal<Text | null> = signal(null); // why there is nothing to see
   readonly unread = signal(0); // lines of chat
   readonly scene: Signal<TableScene | null> = signal(null);
   readonly placing = signal(false); // practice: pieces are being put down
-  readonly cinema: Cinema;
+  readonly shotPlayer: ShotPlayer;
 
-  /** Whose turn it is, if it is a seat of somebody at this screen. */
-  readonly mine = computed(() => {
+  /** Whether a player at this screen is in turn. */
+  readonly isMyTurn = computed(() => {
     const by = this.state.value?.by ?? null;
     return this.seats.value.some((seat) => seat.yours && (by === null || seat.seat === by));
   });
-  readonly plays = computed(() => this.seats.value.some((seat) => seat.yours));
-  readonly coached = computed(() => this.plays.value && this.state.value?.practice === true);
+  readonly isPlayer = computed(() => this.seats.value.some((seat) => seat.yours));
+  readonly isPractising = computed(
+    () => this.isPlayer.value && this.state.value?.practice === true,
+  );
   /** Whether what is shown may be acted upon. */
   readonly ready = computed(
     () =>
-      this.link.value === "open" &&
-      this.sent.value === null &&
-      this.cinema.film.value === null &&
+      this.connection.value === "open" &&
+      this.pendingAct.value === null &&
+      this.shotPlayer.current.value === null &&
       this.seats.value.every((seat) => seat.kind !== "open") &&
-      this.state.value?.number === this.known.value,
+      this.state.value?.number === this.stepCount.value,
   );
 
-  private readonly known = signal(0); // steps that have arrived, shown or not
-  private readonly queue: StepQueue<Coming>;
+  private readonly stepCount = signal(0); // steps that have arrived, shown or not
+  private readonly queue: StepQueue<PendingStep>;
   private readonly received = new WeakMap<StateView, number>();
   private socket: PlaySocket | null = null;
-  private again: StrokeAct | FlickAct | null = null; // the stroke that is to be tried again
-  private readonly woken = () => {
-    if (document.visibilityState === "visible") this.socket?.wake();
-  };
+  private retryStroke: StrokeAct | FlickAct | null = null; // the stroke that is to be tried again
 
   constructor(readonly id: string) {
-    this.cinema = new Cinema(id, this.scene);
+    this.shotPlayer = new ShotPlayer(id, this.scene);
     this.queue = new StepQueue((step, hurry, waiting) => this.show(step, hurry, waiting));
   }
 
@@ -102,17 +102,16 @@ export class Room {
     this.socket = new PlaySocket({
       url: address.play(this.id),
       tokens: () => tokensOf(this.id),
-      listener: { message: (message) => this.hear(message), link: (link) => this.linked(link) },
+      listener: {
+        message: (message) => this.receive(message),
+        status: (status) => this.setConnection(status),
+      },
     });
-    addEventListener("online", this.woken);
-    document.addEventListener("visibilitychange", this.woken);
   }
 
   close(): void {
-    removeEventListener("online", this.woken);
-    document.removeEventListener("visibilitychange", this.woken);
     this.queue.clear();
-    this.cinema.stop();
+    this.shotPlayer.stop();
     this.socket?.close();
     this.socket = null;
   }
@@ -123,7 +122,7 @@ export class Room {
     const state = this.state.value;
     if (state === null || this.socket === null) return;
     if (this.socket.act(act, state.number)) {
-      this.sent.value = act;
+      this.pendingAct.value = act;
       this.hint.value = null;
     }
   }
@@ -136,19 +135,19 @@ export class Room {
   async tryAgain(): Promise<void> {
     const last = this.log.value[this.log.value.length - 1];
     if (last === undefined || !last.shot) return;
-    const shot = await this.cinema.shot(last.number);
+    const shot = await this.shotPlayer.fetchShot(last.number);
     if (shot === null || !this.ready.value) return;
-    this.again = shot.act;
+    this.retryStroke = shot.act;
     this.act({ kind: "undo" });
   }
 
   askHint(): void {
-    if (this.socket?.askHint()) this.asking.value = true;
+    if (this.socket?.askHint()) this.isHintAsked.value = true;
   }
 
   /** To the end of what is playing, and of all that waits. */
   skip(): void {
-    this.cinema.stop();
+    this.shotPlayer.stop();
     this.queue.skip();
   }
 
@@ -163,21 +162,21 @@ export class Room {
 
   // ------------------------------------------------------------ what one hears
 
-  private linked(link: LinkState): void {
-    this.link.value = link;
-    if (link !== "open") this.asking.value = false;
+  private setConnection(link: SocketStatus): void {
+    this.connection.value = link;
+    if (link !== "open") this.isHintAsked.value = false;
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         this.welcome(message);
         break;
       case "stepped":
-        if (this.socket?.waiting === null) this.sent.value = null;
-        if (message.state.number <= this.known.value) break; // heard twice after a resend
+        if (this.socket?.waiting === null) this.pendingAct.value = null;
+        if (message.state.number <= this.stepCount.value) break; // heard twice after a resend
         this.received.set(message.state, performance.now());
-        this.coming(message);
+        this.enqueue(message);
         break;
       case "present":
         this.seats.value = message.seats;
@@ -191,24 +190,24 @@ export class Room {
         this.unread.value += 1;
         break;
       case "hinted":
-        this.asking.value = false;
-        if (message.number !== this.known.value) break;
+        this.isHintAsked.value = false;
+        if (message.number !== this.stepCount.value) break;
         this.hint.value = message;
-        if (message.act.kind !== "decide") this.proposal.value = message.act;
+        if (message.act.kind !== "decide") this.proposedStroke.value = message.act;
         break;
       case "refused":
-        this.refused(message.reason, message.number);
+        this.showRefusal(message.reason, message.number);
         break;
       case "pong":
         break;
     }
   }
 
-  private refused(reason: Text, number: number): void {
-    this.asking.value = false;
-    if (this.socket?.waiting === null) this.sent.value = null;
+  private showRefusal(reason: Text, number: number): void {
+    this.isHintAsked.value = false;
+    if (this.socket?.waiting === null) this.pendingAct.value = null;
     toast(reason, true);
-    if (number > this.known.value) this.socket?.again();
+    if (number > this.stepCount.value) this.socket?.restart();
   }
 
   private welcome({ state, log, chat }: Welcome): void {
@@ -218,51 +217,51 @@ export class Room {
     this.watchers.value = state.watchers;
     this.thinking.value = null;
     const shown = this.state.value;
-    const missed = log.filter((entry) => entry.number > this.known.value);
+    const missed = log.filter((entry) => entry.number > this.stepCount.value);
     const last = missed[missed.length - 1];
     if (shown === null || missed.length > MOST_MISSED || last?.number !== state.number) {
-      if (this.queue.busy && state.number === this.known.value) return; // all of it is coming
+      if (this.queue.busy && state.number === this.stepCount.value) return; // all of it is coming
       this.queue.clear();
       this.replace(state, log);
       return;
     }
     for (const entry of missed) {
-      this.coming({ entry, shot: null, state: entry === last ? state : null });
+      this.enqueue({ entry, shot: null, state: entry === last ? state : null });
     }
   }
 
-  private coming(step: Coming): void {
-    this.known.value = step.entry.number;
-    if (step.state !== null) this.known.value = step.state.number;
+  private enqueue(step: PendingStep): void {
+    this.stepCount.value = step.entry.number;
+    if (step.state !== null) this.stepCount.value = step.state.number;
     this.queue.push(step);
   }
 
   private replace(state: StateView, log: EntryView[]): void {
     batch(() => {
-      this.known.value = state.number;
+      this.stepCount.value = state.number;
       this.state.value = state;
       this.log.value = log;
       this.seats.value = state.seats;
       this.watchers.value = state.watchers;
     });
-    this.note(state);
+    this.saveLocally(state);
   }
 
   // ------------------------------------------------------------ showing
 
-  private async show(step: Coming, hurry: AbortSignal, waiting: number): Promise<void> {
-    await this.cinema.free(hurry); // somebody may be looking at an earlier shot
+  private async show(step: PendingStep, hurry: AbortSignal, waiting: number): Promise<void> {
+    await this.shotPlayer.untilFree(hurry); // an earlier shot may be on the table
     if (step.entry.shot && !hurry.aborted) {
-      const shot = step.shot ?? (await this.asked(step.entry.number));
-      // whoever is far behind catches up
+      const shot = step.shot ?? (await this.fetchMissedShot(step.entry.number));
+      // a page that is far behind catches up
       const rate = waiting > 1 ? 2.5 : 1;
       const own = this.seats.value.some((seat) => seat.yours && seat.seat === shot?.by);
-      if (shot !== null) await this.cinema.live(shot, hurry, rate, own);
+      if (shot !== null) await this.shotPlayer.playLive(shot, hurry, rate, own);
     }
-    this.shown(step);
+    this.applyStep(step);
   }
 
-  private async asked(number: number): Promise<ShotView | null> {
+  private async fetchMissedShot(number: number): Promise<ShotView | null> {
     try {
       return await api.shot(this.id, number);
     } catch {
@@ -270,16 +269,16 @@ export class Room {
     }
   }
 
-  private shown({ entry, state }: Coming): void {
+  private applyStep({ entry, state }: PendingStep): void {
     batch(() => {
       this.hint.value = null;
       this.log.value = [...this.log.value.filter((old) => old.number < entry.number), entry];
       if (state !== null) this.state.value = state;
-      this.proposal.value = this.again;
-      this.again = null;
+      this.proposedStroke.value = this.retryStroke;
+      this.retryStroke = null;
     });
     if (state === null) return;
-    this.note(state);
+    this.saveLocally(state);
     // what was taken back or laid out by hand was not ruled upon
     if (state.ruling?.headline.en === entry.headline.en) announce(state.ruling, settings.value);
     // what was taken back is no longer in the log of a practice table
@@ -291,14 +290,14 @@ export class Room {
       const { log } = await api.match(this.id);
       this.log.value = log.filter((entry) => entry.number <= (this.state.value?.number ?? 0));
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
   /** What is kept of the match in this browser, if one sits in it. */
-  private note(state: StateView): void {
+  private saveLocally(state: StateView): void {
     if (tokensOf(this.id).length === 0) return;
-    keep(this.id, {
+    saveMatch(this.id, {
       rulebook: state.rulebook,
       names: state.seats.map((seat) => seat.name),
       over: state.winner !== null,

@@ -1,9 +1,9 @@
 // How it stands: what the rulebook remembers, as small signs and in its own words.
-import { type Key, MESSAGES, t, toldLines } from "../../i18n";
+import { type Key, localizeLines, MESSAGES, t } from "../../i18n";
 import type { StateView } from "../../wire";
 import { Piece } from "../parts/piece";
 import type { Room } from "./room";
-import { sideName } from "./sides";
+import { sideName } from "./seat-names";
 
 type Chip = { id: string; text: string; colour?: string };
 
@@ -13,7 +13,7 @@ export function Status({ room }: { room: Room }) {
   const chips = chipsOf(room, state);
   // the first line is the score, which stands above; a choice that is named has its buttons
   const options = state.choice?.options ?? [];
-  const told = toldLines(state.status.lines)
+  const lines = localizeLines(state.status.lines)
     .slice(1)
     .filter((line) => !options.some(({ id }) => line.includes(`${id} (`)));
   return (
@@ -28,7 +28,7 @@ export function Status({ room }: { room: Room }) {
           ))}
         </ul>
       )}
-      {told.map((line) => (
+      {lines.map((line) => (
         <p key={line} class="status-line">
           {line}
         </p>

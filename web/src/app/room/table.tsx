@@ -7,7 +7,7 @@ import type { EquipmentView } from "../../wire";
 import { Diagram } from "../parts/diagram";
 import { settings } from "../settings";
 import type { Room } from "./room";
-import { seatQuarters } from "./sides";
+import { seatQuarters } from "./seat-names";
 
 const failed = signal(false);
 
@@ -69,7 +69,7 @@ function follow(room: Room, scene: TableScene, place: HTMLCanvasElement): () => 
     effect(() => scene.setColours(settings.value.colours)),
     effect(() => {
       const state = room.state.value;
-      const film = room.cinema.film.value;
+      const film = room.shotPlayer.current.value;
       const carrom = state?.equipment === "carrom";
       const by = film?.shot.by ?? state?.by ?? null;
       scene.setSeat(carrom ? seatQuarters(room.seats.value, by) : 0);
@@ -80,7 +80,7 @@ function follow(room: Room, scene: TableScene, place: HTMLCanvasElement): () => 
   size.observe(place);
   room.scene.value = scene;
   return () => {
-    room.cinema.stop();
+    room.shotPlayer.stop();
     room.scene.value = null;
     size.disconnect();
     for (const end of ends) end();

@@ -1,18 +1,18 @@
 // Who has to do what now: play, choose, draw lots, wait, or nothing any more.
 import { useState } from "preact/hooks";
-import { percent, t, told } from "../../i18n";
+import { localize, percent, t } from "../../i18n";
 import { api } from "../../net/api";
 import type { ChoiceView, OptionView } from "../../wire";
-import { keep, kept } from "../kept";
 import { Icon } from "../parts/icon";
 import { Piece } from "../parts/piece";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
-import { Advice } from "./coach";
+import { savedMatches, saveMatch } from "../saved-matches";
 import { Invitation } from "./invitation";
+import { Hint } from "./practice-tools";
 import { Disclosure } from "./referee";
 import type { Room } from "./room";
-import { seatName, sideName } from "./sides";
+import { seatName, sideName } from "./seat-names";
 
 export function Turn({ room }: { room: Room }) {
   const state = room.state.value;
@@ -21,11 +21,11 @@ export function Turn({ room }: { room: Room }) {
     <section class="turn-card" aria-label={t("turn.title")} data-testid="turn">
       <p class="turn-line">{turnLine(room)}</p>
       <Thinking room={room} />
-      <Advice room={room} />
-      {state.choice !== null && room.cinema.film.value === null && (
+      <Hint room={room} />
+      {state.choice !== null && room.shotPlayer.current.value === null && (
         <Choice room={room} choice={state.choice} />
       )}
-      {(state.act === "toss" || state.act === "lag") && room.plays.value && (
+      {(state.act === "toss" || state.act === "lag") && room.isPlayer.value && (
         <button
           type="button"
           class="primary"
@@ -46,7 +46,7 @@ export function Turn({ room }: { room: Room }) {
 export function turnLine(room: Room): string {
   const state = room.state.value;
   if (state === null) return "";
-  const film = room.cinema.film.value;
+  const film = room.shotPlayer.current.value;
   if (film?.kind === "live") {
     return t("turn.moving", { name: seatName(room.seats.value, film.shot.by) });
   }
@@ -62,7 +62,7 @@ export function turnLine(room: Room): string {
     return t("turn.thinking", { name });
   const several = room.seats.value.filter((one) => one.yours).length > 1;
   if (state.act === "decide") return t("turn.chooses", { name });
-  if (room.mine.value) return several ? t("turn.plays", { name }) : t("turn.yours");
+  if (room.isMyTurn.value) return several ? t("turn.plays", { name }) : t("turn.yours");
   return t("turn.waiting", { name });
 }
 
@@ -119,7 +119,7 @@ function Option({
   hinted: boolean;
   onChoose: () => void;
 }) {
-  const words = told(option.text);
+  const words = localize(option.text);
   return (
     <button
       type="button"
@@ -139,14 +139,14 @@ function Option({
 
 function Over({ room }: { room: Room }) {
   const [asked, setAsked] = useState(false);
-  const made = kept.value.find((match) => match.id === room.id)?.made ?? null;
+  const made = savedMatches.value.find((match) => match.id === room.id)?.made ?? null;
   const again = async () => {
     if (made === null) return;
     setAsked(true);
     const created = await attempt(api.create(made));
     setAsked(false);
     if (created === null) return;
-    keep(created.id, { tokens: [created.token], rulebook: made.rulebook, made });
+    saveMatch(created.id, { tokens: [created.token], rulebook: made.rulebook, made });
     location.hash = toMatch(created.id);
   };
   return (

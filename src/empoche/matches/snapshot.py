@@ -1,0 +1,127 @@
+"""The state of a match as plain data, and back: what is stored to go on from, without judging anew.
+
+Every field of the state, of the frame on the table and of the last ruling is written, also those
+that have their usual value: a later version whose defaults differ reads what was true then.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from empoche.errors import Refused
+from empoche.facts import natural
+from empoche.matches.state import MatchState
+from empoche.referee import Choice, Given, Rulebook, Ruling, Tally
+
+Decode = Callable[[Any], Any]
+
+
+def state_data(state: MatchState) -> dict[str, Any]:
+    """Write a state down, for JSON or YAML.
+
+    >>> state_data(MatchState.begin("blackball", race_to=3))["goal"]
+    3
+    """
+    ruling = None
+    if state.ruling is not None:  # its state is the frame, which stands beside it
+        ruling = {key: value for key, value in _encode(state.ruling).items() if key != "state"}
+    return {
+        "frame": _encode(state.frame),
+        "goal": state.goal,
+        "tally": _encode(state.tally),
+        "opener": state.opener,
+        "first": state.first,
+        "ruling": ruling,
+        "frame_winner": state.frame_winner,
+        "pending": _encode(state.pending),
+        "earlier": _encode(state.earlier),
+    }
+
+
+def state_of(data: Mapping[str, Any], book: Rulebook[Any]) -> MatchState:
+    """Read a state of this rulebook; refuse what no version has written.
+
+    >>> from empoche.rulebooks import rulebook
+    >>> begun = MatchState.begin("yago-easy", target=2)
+    >>> state_of(state_data(begun), rulebook("yago-easy")) == begun
+    True
+    """
+    try:
+        frame = _decoder(_frame_type(book))(data["frame"])
+        told = data["ruling"]
+        return MatchState(
+            book,
+            frame,
+            data["goal"],
+            _decoder(Tally)(data["tally"]),
+            data["opener"],
+            data["first"],
+            None if told is None else _decode(Ruling, told, state=frame),
+            data["frame_winner"],
+            _decoder(Choice | None)(data["pending"]),
+            _decoder(Tally | None)(data["earlier"]),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise Refused("state-unreadable", problem=problem) from None
+
+
+@cache
+def _frame_type(book: Rulebook[Any]) -> type:
+    return type(book.start(Given()))
+
+
+def _encode(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: _encode(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {key: _encode(item) for key, item in value.items()}
+    if isinstance(value, frozenset):
+        strings = all(isinstance(item, str) for item in value)
+        return [_encode(item) for item in (natural(value) if strings else sorted(value))]
+    return [_encode(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _decode(kind: type, data: Mapping[str, Any], **known: Any) -> Any:
+    """Make a dataclass; a field that its version did not have yet gets its default."""
+    decoders, required = _fields_of(kind)
+    unknown = set(data) - set(decoders)
+    if unknown or not required <= {*data, *known}:
+        raise ValueError(f"{kind.__name__}: {sorted(unknown or required - set(data))}")
+    return kind(**{name: decoders[name](item) for name, item in data.items()}, **known)
+
+
+@cache
+def _fields_of(kind: type) -> tuple[dict[str, Decode], set[str]]:
+    hints = get_type_hints(kind)
+    required = {
+        one.name
+        for one in fields(kind)
+        if one.default is MISSING and one.default_factory is MISSING
+    }
+    return {one.name: _decoder(hints[one.name]) for one in fields(kind)}, required
+
+
+@cache
+def _decoder(hint: Any) -> Decode:
+    """How a value of this type is read from plain data."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        (inner,) = [_decoder(arg) for arg in args if arg is not types.NoneType]
+        return lambda data: None if data is None else inner(data)
+    if origin is tuple:
+        if args[-1] is Ellipsis:
+            item = _decoder(args[0])
+            return lambda data: tuple([item(one) for one in data])
+        items = [_decoder(arg) for arg in args]
+        return lambda data: tuple([read(one) for read, one in zip(items, data, strict=True)])
+    if origin is frozenset:
+        item = _decoder(args[0])
+        return lambda data: frozenset([item(one) for one in data])
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda data: _decode(hint, data)
+    return dict if origin is not None and issubclass(origin, Mapping) else lambda data: data

@@ -1,0 +1,85 @@
+"""What the server and the pad show of a match or a sheet, cut down to what must never change.
+
+Left out: who is connected, seconds of a clock that runs, and the texts of the articles, which
+belong to the catalogue and not to the match.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from tests.old_data.internals import PadPage
+from tests.server.clients import Api, Data
+from tests.server.umpires import Pad
+
+HERE = Path(__file__).parent
+RECORDS = HERE / "records"
+NOW = ("here", "yours", "watchers", "elapsed", "invite")  # of the moment, not of the match
+CHECKSUM = re.compile(r"^checksum: (\S+)$", re.MULTILINE)
+
+
+def lasting(part: Any) -> Any:
+    """Return `part` without what is only of the moment; cite articles without their texts."""
+    if isinstance(part, dict):
+        cited = {"id", "text", "reading"} <= set(part)
+        left_out = (*NOW, "text", "reading") if cited else NOW
+        return {key: lasting(value) for key, value in part.items() if key not in left_out}
+    return [lasting(one) for one in part] if isinstance(part, list) else part
+
+
+def show_match(api: Api, match: str) -> Data:
+    """Open a match as somebody who only looks, and return all that is shown."""
+    whole = api.get(f"/matches/{match}")
+    shots = [entry["number"] for entry in whole["log"] if entry["shot"]]
+    return {
+        "whole": lasting(whole),
+        "shots": [show_shot(api.get(f"/matches/{match}/shots/{number}")) for number in shots],
+        "position": api.http.get(f"/matches/{match}/position").json(),
+    }
+
+
+def show_shot(shot: Data) -> Data:
+    """Return a shot without its motion and without where pieces lay, which its record has."""
+    found: Data = lasting({key: shot[key] for key in shot if key not in ("motion", "start")})
+    return found
+
+
+def show_sheet(pad: Pad) -> Data:
+    """Open a sheet with its key, and return what scoreboard and pad show of it."""
+    whole = pad.whole()
+    lines = json.dumps(whole["lines"])
+    checksum = CHECKSUM.search(pad.get("/record").text)
+    return {
+        "board": lasting(pad.board()),
+        "pad": lasting(PadPage().call("open", lines=whole["lines"])),
+        "pen": {key: whole[key] for key in ("pen", "holder", "since", "heard")},
+        "checksum": checksum and checksum[1],
+        "lines": hashlib.sha256(lines.encode()).hexdigest(),
+    }
+
+
+def changes(rulings: list[Data]) -> list[Data]:
+    """Return of each ruling only what differs from the one before it."""
+    pairs = zip([{}, *rulings], rulings, strict=False)
+    return [
+        {key: value for key, value in after.items() if key not in before or before[key] != value}
+        for before, after in pairs
+    ]
+
+
+def lost(old: Any, new: Any, at: str = "") -> str | None:
+    """Say where `new` no longer says what `old` says; what it says beside that is welcome."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        told = (
+            f"{at}.{key}: gone" if key not in new else lost(old[key], new[key], f"{at}.{key}")
+            for key in old
+        )
+        return next(filter(None, told), None)
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        told = (lost(one, new[number], f"{at}[{number}]") for number, one in enumerate(old))
+        return next(filter(None, told), None)
+    return None if old == new else f"{at}: {old!r} is now {new!r}"

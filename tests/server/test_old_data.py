@@ -1,0 +1,208 @@
+"""Databases and records that version 0.1.0 wrote: they open as they were, go on, and are judged
+the same again. tests/old_data/README.md says how they were made."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+import yaml
+
+from tests.cli.commands import empoche
+from tests.old_data.shown import HERE, RECORDS, changes, lasting, lost, show_match, show_sheet
+from tests.server import processes
+from tests.server.clients import Api, Data, Seat
+from tests.server.processes import Served
+from tests.server.umpires import Pad
+
+MATCHES = json.loads((HERE / "matches.json").read_text("utf-8"))
+SHEETS = json.loads((HERE / "sheets.json").read_text("utf-8"))
+FILES = sorted(RECORDS.glob("*.yaml"))
+RULINGS = json.loads((HERE / "rulings.json").read_text("utf-8"))
+PLAYED = [file for file in FILES if file.name.startswith(("played-", "play-", "match-"))]
+TYPED = (
+    ("play", "play-carrom.yaml", "45 2"),
+    ("play", "played-jeu-de-la-8-frames.yaml", "concede"),
+    ("referee", "referee-blackball.yaml", "r4, pot r4 tl"),
+    ("referee", "referee-carrom.yaml", "concede B"),
+)
+
+
+def load(text: str) -> Any:
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def steps_of(record: Any) -> list[Any]:
+    """The steps of a record of one match; before the first there is nothing there."""
+    case = record["cases"][0]
+    case["steps"] = case["steps"] or []
+    found: list[Any] = case["steps"]
+    return found
+
+
+def restored(request: pytest.FixtureRequest, folder: Path) -> str:
+    """A copy of the old database; its address."""
+    if request.param == "sqlite":
+        shutil.copy(HERE / "matches.sqlite", folder / "old.sqlite")
+        return f"sqlite:///{folder / 'old.sqlite'}"
+    url = str(request.getfixturevalue("postgres"))
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE old_data")
+    url = f"{url.rpartition('/')[0]}/old_data"
+    with psycopg.connect(url) as connection:
+        connection.execute((HERE / "matches.sql").read_bytes())
+    return url
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("old")
+    with processes.served(folder, restored(request, folder)) as found:
+        yield found
+        assert "Traceback" not in found.log
+
+
+@pytest.fixture(scope="module")
+def api(server: Served) -> Iterator[Api]:
+    with Api(server.address) as found:
+        yield found
+
+
+def check_record(api: Api, text: str, old: str, more: int | None = None) -> None:
+    """A record is judged the same again and still says all that it said; `more` steps were added
+    at its end, None: some of its steps were taken back."""
+    judged = api.post("/records", {"text": text})
+    assert (judged["agrees"], judged["differences"]) == (True, [])
+    before, after = load(old), load(text)
+    if more is not None:
+        steps = steps_of(after)
+        assert len(steps) == judged["steps"] == len(steps_of(before)) + more
+        del steps[len(steps) - more :]
+        assert lost(before, after) is None
+
+
+# ---------------------------------------------------------------- matches that were played
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_match_opens_as_it_was_and_goes_on(api: Api, name: str) -> None:
+    then: Data = MATCHES[name]
+    match, old = then["opens"], (RECORDS / f"played-{name}.yaml").read_text("utf-8")
+    shown = show_match(api, match["id"])
+    assert lost({part: then[part] for part in shown}, shown) is None
+    check_record(api, record_of(api, match), old, 0)
+    number = shown["whole"]["state"]["number"]
+    tokens = [match["token"], match.get("other", match["token"])]
+    if match["invite"] and "other" not in match:
+        tokens.append(api.join(match, "…")["token"])  # as the empty seat is called
+    with api.sit(match, *tokens) as seat:
+        assert lost(shown["whole"]["log"], lasting(seat.log)) is None
+        if shown["whole"]["state"]["act"] == "nothing":
+            assert seat.do({"kind": "decide", "option": "concede"})["type"] == "refused"
+            return
+        back = go_on(seat, then["then"], Random(name))
+        assert seat.state["number"] == number + 1
+    check_record(api, record_of(api, match), old, None if back else 1)
+
+
+def go_on(seat: Seat, step: Data | None, chance: Random) -> bool:
+    """Take one more step, the one that was taken then if it is known; whether it led back."""
+    if step is not None:
+        done = seat.do(step["act"])
+        assert done["type"] == "stepped", done
+        if step["state"] is not None:
+            assert lost(step["state"], lasting(done["state"])) is None
+        return bool(step["act"]["kind"] == "undo")
+    computers = [one["seat"] for one in seat.state["seats"] if one["kind"] == "computer"]
+    if seat.state["by"] in computers:
+        assert seat.await_type("stepped")["entry"]["by"] in computers
+    else:
+        assert seat.play(chance, 1) == 1
+    return False
+
+
+def record_of(api: Api, match: Data) -> str:
+    answer = api.http.get(f"/matches/{match['id']}/record")
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def test_what_was_said_is_still_there(api: Api) -> None:
+    match = MATCHES["yago-easy-talk"]["opens"]
+    with api.sit(match) as seat:
+        said = [(line["seat"], line["name"], line["text"]) for line in seat.welcome["chat"]]
+    assert said == [("A", "Ada", "Bien joué ! <b>"), ("B", "Béa", "merci 💥")]
+
+
+def test_matches_that_anybody_may_watch_are_listed(api: Api) -> None:
+    listed = {one["id"] for one in api.get("/matches")["matches"]}
+    wanted = {MATCHES[name]["opens"]["id"] for name in ("blackball-open", "yago-easy-talk")}
+    assert listed == wanted
+
+
+# ---------------------------------------------------------------- sheets of umpires
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_opens_as_it_was_and_goes_on(api: Api, name: str) -> None:
+    then: Data = SHEETS[name]
+    pad = Pad(api, then["opens"]["sheet"], then["opens"]["key"])
+    shown = show_sheet(pad)
+    assert lost({part: then[part] for part in shown}, shown) is None
+    old = (RECORDS / f"sheet-{name}.yaml").read_text("utf-8")
+    check_record(api, pad.get("/record").text, old, 0)
+    whole, more = pad.whole(), then["then"]
+    pad.pen = whole["pen"]
+    with pad.watch() as screen:
+        assert lost(then["board"], lasting(screen.hear()["board"])) is None
+        count = len(whole["lines"]) + len(more["lines"])
+        assert pad.put(len(whole["lines"]), more["lines"])["lines"] == count
+        assert lost(more["board"], lasting(screen.board(count))) is None
+    shown = show_sheet(pad)
+    assert lost(more["step"], shown["pad"]["steps"][-1]) is None
+    assert shown["checksum"] == more["checksum"]
+    check_record(api, pad.get("/record").text, old)
+
+
+# ---------------------------------------------------------------- records
+
+
+def test_every_old_record_is_judged_as_it_was() -> None:
+    ran = empoche("judge", "--json", *FILES)
+    assert ran.code == 0, ran.said
+    judged = {Path(one["file"]).name: changes(one["rulings"]) for one in json.loads(ran.out)}
+    assert lost(RULINGS, judged) is None
+    assert set(RULINGS) == {file.name for file in FILES}
+
+
+def test_every_old_record_of_a_played_match_is_simulated_as_it_was() -> None:
+    ran = empoche("replay", "--quiet", *PLAYED)
+    assert ran.code == 0, ran.said
+
+
+def test_old_records_are_gone_on_with(tmp_path: Path) -> None:
+    copies = [go_on_in_terminal(tmp_path, *one) for one in TYPED]
+    ran = empoche("judge", *copies)
+    assert ran.code == 0, ran.said
+
+
+def go_on_in_terminal(folder: Path, command: str, file: str, line: str) -> Path:
+    """Type one more line into a copy of a record, which gains a step and loses nothing."""
+    copy = folder / file
+    shutil.copy(RECORDS / file, copy)
+    drawings = ("--drawings", folder) if command == "play" else ()
+    ran = empoche(command, "--record", copy, *drawings, stdin=f"{line}\nquit\n")
+    assert ran.code == 0, ran.said
+    before, after = load((RECORDS / file).read_text("utf-8")), load(copy.read_text("utf-8"))
+    assert len(steps_of(after)) == len(steps_of(before)) + 1
+    del steps_of(after)[-1]
+    assert lost(before, after) is None
+    return copy

@@ -1,0 +1,53 @@
+// The nine rulebooks, by game.
+import { t } from "../../i18n";
+import type { RulebookView } from "../../wire";
+import { bookAbout, bookName } from "../parts/rulebook-names";
+import { TableDrawing } from "./table-drawing";
+
+const GAMES = ["english", "american", "carrom", "yago"] as const;
+
+type Props = { books: RulebookView[]; chosen: string; onChoose: (id: string) => void };
+
+export function RulebookPicker({ books, chosen, onChoose }: Props) {
+  return (
+    <fieldset class="games">
+      <legend class="title">{t("home.game")}</legend>
+      <div class="game-grid">
+        {GAMES.map((game) => {
+          const own = books.filter((book) => book.equipment === game);
+          const here = own.some((book) => book.id === chosen);
+          return own.length === 0 ? null : (
+            <section key={game} class={here ? "game here" : "game"} aria-label={t(`game.${game}`)}>
+              <div class="game-drawing">
+                <TableDrawing equipment={game} />
+              </div>
+              <h3>{t(`game.${game}`)}</h3>
+              {own.map((book) => (
+                <Book key={book.id} book={book} chosen={chosen} onChoose={onChoose} />
+              ))}
+            </section>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Book({ book, chosen, onChoose }: Omit<Props, "books"> & { book: RulebookView }) {
+  return (
+    <label class="book">
+      <input
+        type="radio"
+        name="rulebook"
+        value={book.id}
+        checked={book.id === chosen}
+        data-testid={`rulebook-${book.id}`}
+        onChange={() => onChoose(book.id)}
+      />
+      <span class="book-words">
+        <strong>{bookName(book.id)}</strong>
+        <small>{bookAbout(book)}</small>
+      </span>
+    </label>
+  );
+}

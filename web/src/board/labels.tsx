@@ -1,0 +1,88 @@
+// Small signs that the large board and the strip share.
+import { type Key, MESSAGES } from "../i18n";
+import type { ScoreboardView } from "../umpire/views";
+import { type Translations, useTranslations } from "./board-language";
+import { nameOf } from "./board-model";
+import { Piece } from "./pieces";
+import type { Scoreboard } from "./scoreboard";
+
+/** What the player in turn has besides one plain shot. */
+export function extraLabels(
+  { stands }: ScoreboardView,
+  { t }: Translations,
+): { id: string; text: string }[] {
+  const labels: { id: string; text: string }[] = [];
+  if (stands.free_shot) labels.push({ id: "free-shot", text: t("status.free-shot") });
+  if (stands.visits > 1) {
+    labels.push({ id: "visits", text: t("status.visits", { count: stands.visits }) });
+  }
+  if (stands.extra_shot) labels.push({ id: "extra-shot", text: t("status.extra-shot") });
+  return labels;
+}
+
+export const turnText = ({ stands }: ScoreboardView, { t }: Translations): string =>
+  t(stands.breaks ? "board.breaks" : "board.plays");
+
+/** What is played, short enough for a corner. */
+export function bookText({ book }: ScoreboardView, { t, localize }: Translations): string {
+  const key = `book.${book.id}`;
+  if (!(key in MESSAGES)) return localize(book.text);
+  const name = t(key as Key);
+  return book.id.startsWith("carrom") ? `${t("game.carrom")} · ${name}` : name;
+}
+
+/** “Frame 5”, as the rulebook calls it. */
+export function frameText({ level, stands }: ScoreboardView, { t }: Translations): string {
+  const key: Key =
+    level === "round"
+      ? "board.round"
+      : level === "board"
+        ? "board.board"
+        : level === "game"
+          ? "board.game"
+          : "board.frame";
+  return t(key, { number: stands.frame });
+}
+
+/** Say when the match is won: a number of frames, or of points where points are counted. */
+export function goalText({ level, stands }: ScoreboardView, { t }: Translations): string {
+  const count = stands.goal;
+  if (count === null) return "";
+  if (level === "frame") return t(count === 1 ? "status.race-one" : "status.race", { count });
+  return t(count === 1 ? "status.target-one" : "status.target", { count });
+}
+
+/** Where the queen of carrom is; a queen that is won lies with its side. */
+export function Queen({ board }: { board: ScoreboardView }) {
+  const { t } = useTranslations();
+  const { queen } = board.stands;
+  if (queen === null) return null;
+  const text =
+    queen === "board"
+      ? t("status.queen-board")
+      : queen === "pending"
+        ? t("status.queen-pending")
+        : t("status.queen-of", { name: nameOf(board, queen) });
+  return (
+    <p class={`queen is-${queen === "pending" ? "pending" : "settled"}`} data-testid="queen">
+      <Piece piece={{ key: "queen", look: "queen", state: "left" }} equipment="carrom" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Says quietly that what is shown may be old. */
+export function ConnectionNotice({ scoreboard }: { scoreboard: Scoreboard }) {
+  const { t, language } = useTranslations();
+  const link = scoreboard.link.value;
+  const heard = scoreboard.lastHeard.value;
+  if (link === "live" || heard === null) return null;
+  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const text =
+    link === "connecting" ? t("board.connecting") : t("board.lost", { time: time.format(heard) });
+  return (
+    <p class={`link-sign is-${link}`} role="status" data-testid="link">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+// What is asked, one part after the other: a later part may give an earlier one away.
+import { localize, t } from "../i18n";
+import type { QuizOption, QuizPart, QuizQuestion } from "../wire";
+import {
+  answers,
+  busy,
+  chooseOption,
+  chosen,
+  confirmPart,
+  part,
+  partIndex,
+  submitAnswers,
+} from "./session";
+
+export function QuestionForm({ question }: { question: QuizQuestion }) {
+  const now = part.value;
+  const last = partIndex.value === question.parts.length - 1;
+  return (
+    <form
+      class="quiz-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirmPart();
+      }}
+    >
+      {question.parts.slice(0, partIndex.value).map((one) => (
+        <Answered key={one.id} part={one} given={answers.value[one.id]} />
+      ))}
+      {now !== null ? (
+        <>
+          <Options part={now} number={partIndex.value + 1} of={question.parts.length} />
+          <div class={chosen.value === null ? "quiz-go" : "quiz-go ready"}>
+            <button
+              type="button"
+              class="quiet"
+              data-testid="quiz-unknown"
+              onClick={() => void confirmPart(false)}
+            >
+              {t("quiz.unknown")}
+            </button>
+            <button
+              type="submit"
+              class="primary"
+              disabled={chosen.value === null || busy.value}
+              data-testid="quiz-confirm"
+            >
+              {t(last ? "quiz.answer" : "quiz.next-part")}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div class="quiz-go">
+          <p class="faint" role="status">
+            {busy.value ? t("general.loading") : ""}
+          </p>
+          {!busy.value && (
+            <button type="button" class="primary" onClick={() => void submitAnswers()}>
+              {t("general.retry")}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Options({ part, number, of }: { part: QuizPart; number: number; of: number }) {
+  return (
+    <fieldset class="quiz-part" data-testid={`quiz-part-${part.id}`}>
+      <legend>
+        {of > 1 && (
+          <span class="quiz-step">
+            {number}/{of}
+          </span>
+        )}
+        {localize(part.text)}
+      </legend>
+      {part.options.map((option, place) => (
+        <label key={option.id} class="quiz-option">
+          <input
+            type="radio"
+            name={part.id}
+            value={option.id}
+            checked={chosen.value === option.id}
+            data-testid={`quiz-option-${place + 1}`}
+            onChange={() => chooseOption(option.id)}
+          />
+          <kbd>{place + 1}</kbd>
+          <OptionText option={option} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** An answer; articles with their number first. */
+export function OptionText({ option }: { option: QuizOption }) {
+  const text = localize(option.text);
+  const [article] = option.articles;
+  if (option.articles.length !== 1 || article === undefined) return <span>{text}</span>;
+  // the number stands at the beginning, and a colon after it
+  const words = text.slice(article.length).replace(/^\s*:\s*/, "");
+  return (
+    <span>
+      <strong class="quiz-article">{article}</strong> {words}
+    </span>
+  );
+}
+
+function Answered({ part, given }: { part: QuizPart; given: string | undefined }) {
+  const option = part.options.find((one) => one.id === given);
+  return (
+    <p class="quiz-answered">
+      <span class="faint">{localize(part.text)}</span>{" "}
+      {option === undefined ? t("quiz.unknown") : <OptionText option={option} />}
+    </p>
+  );
+}

@@ -1,0 +1,181 @@
+// Where one chooses what to be asked about, and sees how far one is.
+import { useEffect, useState } from "preact/hooks";
+import { books, loadBooks } from "../app/home/home";
+import { bookName } from "../app/parts/rulebook-names";
+import { localize, t } from "../i18n";
+import type { QuizArticle, RulebookView } from "../wire";
+import { countMistakes, forgetProgress, progress } from "./progress";
+import { ProgressTable } from "./progress-table";
+import { busy, choice, loadBook, startQuiz } from "./session";
+
+const GAMES = ["english", "american", "carrom", "yago"] as const;
+
+export function StartPage() {
+  const [book, setBook] = useState(choice.value.rulebook);
+  const [article, setArticle] = useState(choice.value.article);
+  useEffect(() => void loadBooks(), []);
+  const wrong = countMistakes(progress.value);
+  return (
+    <main class="quiz-start">
+      <form
+        class="quiz-wish"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void startQuiz({ rulebook: book, article, wrong: false });
+        }}
+      >
+        <h1>{t("quiz.title")}</h1>
+        <p class="faint">{t("quiz.about")}</p>
+        {books.value !== null && (
+          <Books
+            all={books.value}
+            chosen={book}
+            onChoose={(one) => {
+              setBook(one);
+              setArticle(null);
+            }}
+          />
+        )}
+        {book !== null && <Article book={book} chosen={article} onChoose={setArticle} />}
+        <div class="quiz-go sticky">
+          {wrong > 0 ? (
+            <button
+              type="button"
+              data-testid="quiz-mistakes"
+              disabled={busy.value}
+              onClick={() => void startQuiz({ rulebook: null, article: null, wrong: true })}
+            >
+              {t("quiz.mistakes", { count: wrong })}
+            </button>
+          ) : (
+            <span />
+          )}
+          <button type="submit" class="primary big" disabled={busy.value} data-testid="quiz-start">
+            {t("quiz.start")}
+          </button>
+        </div>
+      </form>
+      <aside class="beside">
+        <ProgressTable />
+        {progress.value.asked > 0 && <Forget />}
+      </aside>
+    </main>
+  );
+}
+
+type Choice = { chosen: string | null; onChoose: (id: string | null) => void };
+
+function Books({ all, chosen, onChoose }: Choice & { all: RulebookView[] }) {
+  return (
+    <fieldset class="quiz-books">
+      <legend class="unseen">{t("quiz.which")}</legend>
+      <Tile id={null} name={t("quiz.all")} chosen={chosen} onChoose={onChoose} />
+      {GAMES.map((game) => (
+        <div key={game} class="quiz-game">
+          <p class="overline">{t(`game.${game}`)}</p>
+          <div class="quiz-tiles">
+            {all
+              .filter((one) => one.equipment === game)
+              .map((one) => (
+                <Tile
+                  key={one.id}
+                  id={one.id}
+                  name={bookName(one.id)}
+                  chosen={chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Tile({ id, name, chosen, onChoose }: Choice & { id: string | null; name: string }) {
+  const done = id === null ? undefined : progress.value.books[id];
+  return (
+    <label class="quiz-tile">
+      <input
+        type="radio"
+        name="rulebook"
+        checked={id === chosen}
+        data-testid={`quiz-book-${id ?? "all"}`}
+        onChange={() => onChoose(id)}
+      />
+      <span>
+        {name}
+        {done !== undefined && (
+          <small class="faint">
+            {" "}
+            {done.right}/{done.right + done.wrong}
+          </small>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** One article to be asked about; most people want all of them. */
+function Article({ book, chosen, onChoose }: Choice & { book: string }) {
+  const [articles, setArticles] = useState<QuizArticle[]>([]);
+  useEffect(() => {
+    let here = true;
+    setArticles([]);
+    loadBook(book).then(
+      (found) => here && setArticles(found.articles),
+      () => here && setArticles([]), // then there is only the choice of all
+    );
+    return () => {
+      here = false;
+    };
+  }, [book]);
+  return (
+    <label class="field">
+      <span>{t("quiz.article")}</span>
+      <select
+        data-testid="quiz-article"
+        value={chosen ?? ""}
+        onChange={(event) => onChoose(event.currentTarget.value || null)}
+      >
+        <option value="">{t("quiz.every-article")}</option>
+        {articles.map(({ id, text, questions }) => (
+          <option key={id} value={id}>
+            {`${id} (${questions}) · ${short(localize(text))}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
+
+function Forget() {
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" class="quiet" onClick={() => setSure(true)}>
+        {t("quiz.forget")}
+      </button>
+    );
+  }
+  return (
+    <div class="row">
+      <button
+        type="button"
+        class="danger"
+        data-testid="quiz-forget"
+        onClick={() => {
+          forgetProgress();
+          setSure(false);
+        }}
+      >
+        {t("quiz.forget-sure")}
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        {t("quiz.forget-not")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+// What the umpire declares: a list of the rulebook's articles to be searched.
+import { useEffect, useState } from "preact/hooks";
+import { attempt } from "../app/parts/toast";
+import { SIDES, type Side } from "../app/sides";
+import { localize, t } from "../i18n";
+import { searchArticles } from "./article-search";
+import type { Pad } from "./pad";
+import { sideName } from "./player-names";
+import { toggle } from "./taps";
+import type { DeclarableView } from "./views";
+import { Panel, Tap } from "./widgets";
+
+type When = "shot" | "between";
+
+const articlesByBook = new Map<string, DeclarableView[]>(); // by rulebook: they do not change
+
+export function Declare({ pad, onClose }: { pad: Pad; onClose: () => void }) {
+  const book = pad.view.value.match.book.id;
+  const [articles, setArticles] = useState(articlesByBook.get(book) ?? null);
+  const [sought, setSought] = useState("");
+  const [when, setWhen] = useState<When>(pad.enters.value ? "shot" : "between");
+  const [chosen, setChosen] = useState<DeclarableView | null>(null);
+  useEffect(() => {
+    if (articles !== null) return;
+    void attempt(pad.referee.declarable(book)).then((loaded) => {
+      if (loaded === null) return;
+      articlesByBook.set(book, loaded);
+      setArticles(loaded);
+    });
+  }, [articles, book, pad]);
+  const choose = (article: DeclarableView) => {
+    if (when === "between" || (article.serious && !pad.taps.value.declared.includes(article.id))) {
+      setChosen(article);
+      return;
+    }
+    pad.tap((taps) => ({ ...taps, declared: toggle(taps.declared, article.id) }));
+    onClose();
+  };
+  const offered = searchArticles(
+    (articles ?? []).filter((article) => article[when]),
+    sought,
+  );
+  return (
+    <Panel title={t("pad.declare-title")} name="declare" onClose={onClose} wide>
+      {chosen !== null ? (
+        <One pad={pad} article={chosen} when={when} onClose={onClose} />
+      ) : (
+        <>
+          {pad.enters.value && pad.correcting.value === null && (
+            <div class="two-ways">
+              {(["shot", "between"] as const).map((one) => (
+                <Tap key={one} name={`declare:${one}`} on={when === one} onTap={() => setWhen(one)}>
+                  {t(`pad.declare-${one}`)}
+                </Tap>
+              ))}
+            </div>
+          )}
+          <input
+            type="text"
+            inputMode="search"
+            class="declare-search"
+            placeholder={t("pad.declare-search")}
+            aria-label={t("pad.declare-search")}
+            value={sought}
+            data-tap="declare:search"
+            onInput={(event) => setSought(event.currentTarget.value)}
+          />
+          {articles === null ? (
+            <p class="faint">{t("general.loading")}</p>
+          ) : (
+            <List articles={offered} chosen={when === "shot" ? pad.taps.value.declared : []}>
+              {choose}
+            </List>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type ListProps = {
+  articles: readonly DeclarableView[];
+  chosen: readonly string[];
+  children: (article: DeclarableView) => void;
+};
+
+function List({ articles, chosen, children }: ListProps) {
+  if (articles.length === 0) return <p class="faint">{t("pad.declare-none")}</p>;
+  return (
+    <ul class="declare-list">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <Tap
+            name={`declare:article:${article.id}`}
+            class="declare-item"
+            on={chosen.includes(article.id)}
+            onTap={() => children(article)}
+          >
+            <span class="declare-id">{article.id}</span>
+            <span class="declare-text">{localize(article.text)}</span>
+            <Effect effect={article.effect} />
+          </Tap>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const EFFECTS = ["foul", "loss", "loss-or-match", "void", "other"] as const;
+
+function Effect({ effect }: { effect: string }) {
+  const known = EFFECTS.find((one) => one === effect);
+  if (known === undefined) return null;
+  return <span class={`effect effect-${known}`}>{t(`effect.${known}`)}</span>;
+}
+
+type OneProps = { pad: Pad; article: DeclarableView; when: When; onClose: () => void };
+
+/** Who did it, and whether it was serious: only as far as that is needed. */
+function One({ pad, article, when, onClose }: OneProps) {
+  const [serious, setSerious] = useState(false);
+  const { players } = pad.view.value.match;
+  const declare = async (by: Side | null) => {
+    if (when === "shot") {
+      pad.tap((taps) => ({
+        ...taps,
+        declared: toggle(taps.declared, article.id),
+        serious: taps.serious || serious,
+      }));
+      onClose();
+      return;
+    }
+    const step = {
+      declare: article.id,
+      ...(by === null ? {} : { by }),
+      ...(serious ? { serious } : {}),
+    };
+    if (await pad.step(step)) onClose();
+  };
+  const whom = when === "between" && article.offender;
+  return (
+    <div class="declare-one">
+      <p>
+        <span class="declare-id">{article.id}</span> {localize(article.text)}
+      </p>
+      {article.serious && (
+        <label class="switch">
+          <span>{t("pad.serious")}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={serious}
+            checked={serious}
+            data-tap="declare:serious"
+            onChange={(event) => setSerious(event.currentTarget.checked)}
+          />
+        </label>
+      )}
+      {whom && <h3 class="overline">{t("pad.offender")}</h3>}
+      <div class="answers">
+        {whom ? (
+          SIDES.map((side) => (
+            <Tap
+              key={side}
+              name={`declare:by:${side}`}
+              class="answer"
+              onTap={() => void declare(side)}
+            >
+              <strong>{sideName(players, side)}</strong>
+            </Tap>
+          ))
+        ) : (
+          <Tap name="declare:go" class="primary" onTap={() => void declare(null)}>
+            {t(when === "shot" ? "pad.declare-add" : "pad.declare-go")}
+          </Tap>
+        )}
+      </div>
+    </div>
+  );
+}

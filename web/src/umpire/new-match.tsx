@@ -1,0 +1,323 @@
+// A new match: everything has a value already, so that two names and a tap are enough.
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { TableDrawing } from "../app/home/table-drawing";
+import { bookAbout, bookName } from "../app/parts/rulebook-names";
+import { attempt } from "../app/parts/toast";
+import { t } from "../i18n";
+import { toPad } from "./addresses";
+import { makeLine, sheetId, sheetKey } from "./lines";
+import { services } from "./services";
+import {
+  beginLine,
+  goalOf,
+  hasGoal,
+  MOST_GOAL,
+  openings,
+  playersOf,
+  type Setup,
+  seatsOf,
+} from "./sheet-setup";
+import { loadMemory, remember } from "./umpire-memory";
+import type { BookView } from "./views";
+import { Tap } from "./widgets";
+
+const GAMES = ["english", "american", "carrom", "yago"] as const;
+
+function first(): Setup {
+  const { book, event, venue, umpire } = loadMemory();
+  return {
+    book,
+    doubles: false,
+    names: ["", "", "", ""],
+    goal: null,
+    games: false,
+    clock: true,
+    opening: "A",
+    event,
+    venue,
+    umpire,
+  };
+}
+
+const setup = signal<Setup>(first());
+
+function choose(part: Partial<Setup>): void {
+  setup.value = { ...setup.value, ...part };
+}
+
+/** The sheet begins: the referee accepts it, it is stored, and the pad opens. */
+async function start(book: BookView): Promise<void> {
+  const now = setup.value;
+  const { store, referee } = await services();
+  const line = makeLine(beginLine(now, book), 0);
+  const view = await attempt(referee.open([line]));
+  if (view === null) return;
+  const holder = now.umpire.trim();
+  const sheet = {
+    id: sheetId(),
+    key: sheetKey(),
+    pen: 1,
+    holder,
+    count: 1,
+    sent: 0,
+    seen: Date.now(),
+    book: book.id,
+    players: playersOf(now),
+    score: view.stands.score,
+    over: false,
+    taken: null,
+    refused: null,
+    aside: [],
+  };
+  await store.replace(sheet, [line]);
+  const names = now.names.map((name) => name.trim()).filter((name) => name !== "");
+  const { event, venue } = now;
+  remember({ umpire: holder, event: event.trim(), venue: venue.trim(), book: book.id, names });
+  setup.value = first();
+  location.hash = toPad(sheet.id);
+}
+
+export function NewMatch({ books }: { books: readonly BookView[] }) {
+  const [busy, setBusy] = useState(false);
+  const now = setup.value;
+  const book = books.find((one) => one.id === now.book) ?? books[0];
+  if (book === undefined) return null;
+  const go = async () => {
+    setBusy(true);
+    await start(book);
+    setBusy(false);
+  };
+  return (
+    <form
+      class="new-match"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void go();
+      }}
+    >
+      <Books books={books} chosen={book.id} />
+      <Players />
+      <div class="new-grid">
+        {hasGoal(book) && <Goal book={book} />}
+        <Opening book={book} />
+      </div>
+      {book.clock && (
+        <Switch
+          name="clock"
+          label={t("setup.clock")}
+          on={now.clock}
+          onChange={(clock) => choose({ clock })}
+        />
+      )}
+      {book.games && (
+        <Switch
+          name="games"
+          label={t("home.games")}
+          on={now.games}
+          onChange={(games) => choose({ games })}
+        />
+      )}
+      <div class="new-grid">
+        <Field
+          name="umpire"
+          label={t("setup.umpire")}
+          value={now.umpire}
+          most={60}
+          onChange={(umpire) => choose({ umpire })}
+        />
+        <Field
+          name="event"
+          label={t("setup.event")}
+          value={now.event}
+          most={120}
+          onChange={(event) => choose({ event })}
+        />
+        <Field
+          name="venue"
+          label={t("setup.venue")}
+          value={now.venue}
+          most={120}
+          onChange={(venue) => choose({ venue })}
+        />
+      </div>
+      <button type="submit" class="primary big" disabled={busy} data-tap="begin">
+        {t("setup.begin")}
+      </button>
+    </form>
+  );
+}
+
+function Books({ books, chosen }: { books: readonly BookView[]; chosen: string }) {
+  return (
+    <fieldset class="new-books">
+      <legend class="title">{t("home.game")}</legend>
+      {GAMES.map((game) => (
+        <div key={game} class="new-game">
+          <div class="new-drawing">
+            <TableDrawing equipment={game} />
+          </div>
+          <div class="new-book-list">
+            {books
+              .filter((book) => book.equipment === game)
+              .map((book) => (
+                <Tap
+                  key={book.id}
+                  name={`book:${book.id}`}
+                  class="new-book"
+                  on={book.id === chosen}
+                  label={`${bookName(book.id)}. ${bookAbout(book)}`}
+                  onTap={() => choose({ book: book.id, goal: null })}
+                >
+                  {bookName(book.id)}
+                </Tap>
+              ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Players() {
+  const now = setup.value;
+  const seats = seatsOf(now.doubles);
+  const name = (at: number, value: string) => {
+    const names: Setup["names"] = [...now.names];
+    names[at] = value;
+    choose({ names });
+  };
+  return (
+    <fieldset class="new-players">
+      <legend class="title">{t("setup.players")}</legend>
+      <div class="two-ways">
+        {[false, true].map((doubles) => (
+          <Tap
+            key={String(doubles)}
+            name={doubles ? "doubles" : "singles"}
+            on={now.doubles === doubles}
+            onTap={() => choose({ doubles, opening: doubles ? "A1" : "A" })}
+          >
+            {t(doubles ? "setup.doubles" : "setup.singles")}
+          </Tap>
+        ))}
+      </div>
+      <div class="new-grid">
+        {seats.map((seat, at) => (
+          <Field
+            key={seat}
+            name={`name:${seat}`}
+            label={t("setup.player", { seat })}
+            value={now.names[at] ?? ""}
+            most={60}
+            list="umpire-names"
+            onChange={(value) => name(at, value)}
+          />
+        ))}
+      </div>
+      <datalist id="umpire-names">
+        {loadMemory().names.map((known) => (
+          <option key={known} value={known} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}
+
+function Goal({ book }: { book: BookView }) {
+  const goal = goalOf(setup.value, book);
+  const set = (to: number) => choose({ goal: Math.min(MOST_GOAL, Math.max(1, to)) });
+  return (
+    <div class="field">
+      <span id="umpire-goal">{t(book.goal === "target" ? "home.target" : "home.race")}</span>
+      <div class="goal-stepper">
+        <Tap name="goal:-1" label={t("home.fewer")} onTap={() => set(goal - 1)}>
+          −
+        </Tap>
+        <input
+          type="number"
+          min={1}
+          max={MOST_GOAL}
+          value={goal}
+          aria-labelledby="umpire-goal"
+          data-tap="goal"
+          onChange={(event) => {
+            const value = event.currentTarget.valueAsNumber;
+            if (Number.isInteger(value)) set(value);
+          }}
+        />
+        <Tap name="goal:+1" label={t("home.more")} onTap={() => set(goal + 1)}>
+          +
+        </Tap>
+      </div>
+    </div>
+  );
+}
+
+function Opening({ book }: { book: BookView }) {
+  const now = setup.value;
+  const players = playersOf(now);
+  const offered = openings(now, book);
+  const chosen = offered.includes(now.opening) ? now.opening : offered[0];
+  return (
+    <fieldset class="field">
+      <legend>{t("home.opening")}</legend>
+      <div class="two-ways">
+        {offered.map((opening) => (
+          <Tap
+            key={opening}
+            name={`opening:${opening}`}
+            on={chosen === opening}
+            onTap={() => choose({ opening })}
+          >
+            {opening === "toss" ? t("setup.toss") : (players[opening] ?? opening)}
+          </Tap>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SwitchProps = { name: string; label: string; on: boolean; onChange: (on: boolean) => void };
+
+function Switch({ name, label, on, onChange }: SwitchProps) {
+  return (
+    <label class="switch new-switch">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        data-tap={name}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  most: number;
+  list?: string;
+  onChange: (value: string) => void;
+};
+
+function Field({ name, label, value, most, list, onChange }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        value={value}
+        maxLength={most}
+        autocomplete="off"
+        list={list}
+        data-tap={name}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
