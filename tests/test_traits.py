@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,6 +43,19 @@ def test_no_module_names_a_rulebook() -> None:
         if text in RULEBOOKS
     ]
     assert named == []
+
+
+def test_the_page_names_no_rulebook() -> None:
+    """The messages of the page have keys with ids in them; nothing else does."""
+    games = "|".join(sorted({book.partition("-")[0] for book in RULEBOOKS}))
+    named = re.compile(rf"""["'`]({"|".join(RULEBOOKS)})["'`]|startsWith\(["'`]({games})""")
+    page = SOURCE.parents[1] / "web" / "src"
+    found = [
+        f"{path.relative_to(page)}: {one.group()}"
+        for path in sorted(page.rglob("*.ts*"))
+        for one in named.finditer(path.read_text("utf-8"))
+    ]
+    assert found == []
 
 
 def test_only_equipment_names_tables() -> None:

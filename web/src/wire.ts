@@ -2,6 +2,10 @@
 
 export type Act = (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
 export type ClientMessage = (Hello | Do | Say | AskHint | Ping)
+/**
+ * Games whose positions and pieces mean the same: a shot of one can be told in another.
+ */
+export type Family = ("pool" | "carrom" | "yago")
 export type ServerMessage = (Welcome | Stepped | Present | Thinking | Chatted | Hint | Refusal | Pong)
 export type WatchMessage = (BoardTold | PenTold | WatchRefused | Pong)
 
@@ -27,6 +31,7 @@ Do?: Do
 DrawAct?: DrawAct
 EntryView?: EntryView
 EquipmentView?: EquipmentView
+Family?: Family
 FlickAct?: FlickAct
 HandView?: HandView
 Hello?: Hello
@@ -364,7 +369,8 @@ shot: boolean
  * A table or board with its pieces: all that is needed to draw it.
  */
 export interface EquipmentView {
-name: ("english" | "american" | "carrom" | "yago")
+name: string
+family: Family
 text: Text
 width: number
 length: number
@@ -769,7 +775,8 @@ place: [number, number]
 export interface QuizQuestion {
 id: string
 rulebook: string
-equipment: ("english" | "american" | "carrom" | "yago")
+equipment: string
+family: Family
 again: boolean
 earlier: QuizEarlier[]
 situation: Lines
@@ -843,7 +850,8 @@ number: number
 export interface RulebookView {
 id: string
 text: Text
-equipment: ("english" | "american" | "carrom" | "yago")
+equipment: string
+family: Family
 goal: string
 usual: (number | null)
 clock: (number | null)
@@ -876,7 +884,8 @@ export interface StateView {
 match: string
 number: number
 rulebook: string
-equipment: ("english" | "american" | "carrom" | "yago")
+equipment: string
+family: Family
 practice: boolean
 act: ("stroke" | "decide" | "toss" | "lag" | "nothing")
 by: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)

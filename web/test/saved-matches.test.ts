@@ -9,6 +9,7 @@ const BOOK: RulebookView = {
   id: "blackball",
   text: { fr: "Blackball", en: "Blackball" },
   equipment: "english",
+  family: "pool",
   goal: "race_to",
   usual: 3,
   clock: 60,

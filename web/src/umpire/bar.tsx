@@ -77,7 +77,7 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
         <div class="flags">
           <Flags pad={pad} stands={stands} />
         </div>
-        {match.book.equipment === "yago" && <Diamond holes={stands.holes} />}
+        {match.book.family === "yago" && <Diamond holes={stands.holes} />}
         {stands.winner === null && <ClockFace pad={pad} ticking={ticking} />}
       </div>
     </header>
@@ -118,7 +118,7 @@ function Flags({ pad, stands }: { pad: Pad; stands: StandsView }) {
   const { match, found } = pad.view.value;
   const flags: string[] = [];
   if (stands.winner === null && stands.breaks) flags.push(t("pad.breaks"));
-  const pool = match.book.equipment === "english" || match.book.equipment === "american";
+  const pool = match.book.family === "pool";
   if (pool && stands.groups === null && !stands.breaks && stands.winner === null)
     flags.push(t("pad.open-table"));
   if (stands.visits > 1) flags.push(t("status.visits", { count: stands.visits }));

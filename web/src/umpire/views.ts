@@ -82,6 +82,7 @@ export interface BookView {
 id: string
 text: Said
 equipment: string
+family: string
 level: string
 goal: string
 usual: (number | null)
@@ -341,6 +342,8 @@ when: number
  */
 export interface ScoreboardView {
 book: NamedView
+equipment: string
+family: string
 event: string
 venue: string
 players: {
