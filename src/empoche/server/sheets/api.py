@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import TypeAdapter
 
 from empoche.errors import EmpocheError, Refused
-from empoche.server.api import FULL, NONE, Answers, problem
+from empoche.server.api import BAD, FULL, NONE, Answers, problem
 from empoche.server.both import reason
 from empoche.server.sheets.judging import BadLine
 from empoche.server.sheets.registry import Sheets
@@ -90,7 +90,7 @@ def refused(error: EmpocheError) -> NoReturn:
 
 
 def _writing(router: APIRouter, sheets: Sheets) -> None:
-    @router.put("/{sheet}", responses={**NONE, **LOCKED, **HELD, **LINES, **FULL})
+    @router.put("/{sheet}", responses={**BAD, **NONE, **LOCKED, **HELD, **LINES, **FULL})
     async def put(sheet: Id, told: SheetIn, request: Request) -> SheetKept:
         """Keep lines; the first begin the sheet. What is there already is not written again, so
         that whoever has not heard the answer may send the same once more."""
@@ -101,7 +101,7 @@ def _writing(router: APIRouter, sheets: Sheets) -> None:
             refused(error)
         return SheetKept(lines=head.number, pen=head.pen, holder=head.holder)
 
-    @router.post("/{sheet}/pen", responses={**NONE, **LOCKED, **HELD})
+    @router.post("/{sheet}/pen", responses={**BAD, **NONE, **LOCKED, **HELD})
     async def take(sheet: Id, told: TakePen) -> PenTaken:
         """Take the pen over, from the one who is known to have it."""
         try:
