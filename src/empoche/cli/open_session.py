@@ -12,7 +12,7 @@ from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
 from empoche.record.read import Options
 from empoche.referee import DOUBLES, SINGLES, Given
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
 
 
@@ -38,7 +38,7 @@ def open_session(say: Words, wanted: Wanted) -> Session:
     if file is not None and exists(file):
         return _go_on(say, wanted, file)
     named = _named(wanted.players, wanted.doubles)
-    referee = rulebook(wanted.book or "blackball")
+    referee = rulebook(wanted.book or RULEBOOKS[0])
     if wanted.games and "games" not in referee.keys:
         raise Refused("other-game-key", name="--games")
     given = Given(doubles=wanted.doubles, games={} if wanted.games else None)
@@ -72,7 +72,7 @@ def _go_on(say: Words, wanted: Wanted, file: Path) -> Session:
     """The match of an existing record, which is written on only if it is that and nothing else."""
     if not resolved(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
-    session = Session(say, rulebook(wanted.book or "blackball"))
+    session = Session(say, rulebook(wanted.book or RULEBOOKS[0]))
     session.read(file, writes_on=True)
     if wanted.book not in (None, session.book.id):
         raise Unreadable("record-book", str(file), found=session.book.id, wanted=wanted.book)

@@ -27,10 +27,11 @@ from empoche.referee import (
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import explain, run
 from empoche.rules.index import cases_for, find_article
+from empoche.traits import Family
 from empoche.umpire.clock import limit_of, starts_afresh
 
 FILE = Word("FICHIER", "FILE")
-HELP = {"carrom": "referee.help-carrom", "yago": "referee.help-yago"}
+HELP = {Family.CARROM: "referee.help-carrom", Family.YAGO: "referee.help-yago"}
 TAKE_WORDS = ("save", "load", "rules")  # the requests that something may follow
 
 
@@ -173,7 +174,7 @@ class Session:
         yield from getattr(self, f"_{request.name}")(request.rest)
 
     def _help(self, rest: str) -> Iterator[str]:
-        yield from self.say(HELP.get(self.book.equipment, "referee.help")).splitlines()
+        yield from self.say(HELP.get(self.book.traits.family, "referee.help")).splitlines()
         if self.match.choice:
             yield self.say("referee.help-choice", options=self.match.choice.options)
 
