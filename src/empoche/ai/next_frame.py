@@ -19,5 +19,5 @@ def with_next_frame(match: Match) -> Match:
     if state.frame_winner is None or state.winner or state.pending:
         return match
     begun = state.next_frame()
-    layout = match.setting.opened(begun.book.id, begun.frame)
+    layout = match.setting.opened(begun.book.traits, begun.frame)
     return match.copy(replace(match.moment, state=begun, layout=layout))

@@ -224,7 +224,7 @@ def action_of(match: Match, data: Mapping[str, Any]) -> Action:
     }
     if data["kind"] == "stroke":
         return Stroke(**values)
-    return Flick(**values, book=match.state.book.id)
+    return Flick(**values)
 
 
 def _call(data: Mapping[str, Any] | None) -> Call | None:
