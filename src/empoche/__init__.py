@@ -21,9 +21,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from empoche.ai.registry import computer
     from empoche.drawing.film import film
     from empoche.drawing.picture import picture
-    from empoche.errors import EmpocheError, Refused, Unreadable
+    from empoche.errors import (
+        EmpocheError,
+        MissingPlugin,
+        Refused,
+        Unavailable,
+        UnknownName,
+        Unreadable,
+    )
     from empoche.matches.match import Match
     from empoche.matches.players import RandomPlayer
     from empoche.matches.position_text import from_text, to_text
@@ -32,7 +40,7 @@ if TYPE_CHECKING:
     from empoche.record.record_file import read_record
     from empoche.record.recorder import Recorder
     from empoche.record.replay import replay
-    from empoche.referee import Call, Given, Shot
+    from empoche.referee import Call, Given, Ruling, Shot
     from empoche.rulebooks import RULEBOOKS, rulebook
     from empoche.rules.whatif import whatif
 
@@ -46,12 +54,17 @@ __all__ = [
     "Given",
     "Match",
     "MatchState",
+    "MissingPlugin",
     "RandomPlayer",
     "Recorder",
     "Refused",
+    "Ruling",
     "Shot",
     "Stroke",
+    "Unavailable",
+    "UnknownName",
     "Unreadable",
+    "computer",
     "facts_of",
     "film",
     "from_text",
@@ -66,7 +79,11 @@ __all__ = [
 ]
 
 _PLACES = {
-    "errors": ("EmpocheError", "Refused", "Unreadable"),
+    "ai.registry": ("computer",),
+    "errors": (
+        *("EmpocheError", "MissingPlugin", "Refused"),
+        *("Unavailable", "UnknownName", "Unreadable"),
+    ),
     "matches.state": ("MatchState",),
     "physics": ("Flick", "Stroke", "facts_of", "simulate", "simulate_many"),
     "matches.match": ("Match",),
@@ -76,7 +93,7 @@ _PLACES = {
     "record.recorder": ("Recorder",),
     "record.replay": ("replay",),
     "rules.whatif": ("whatif",),
-    "referee": ("Call", "Given", "Shot"),
+    "referee": ("Call", "Given", "Ruling", "Shot"),
     "drawing.film": ("film",),
     "drawing.picture": ("picture",),
     "rulebooks": ("RULEBOOKS", "rulebook"),

@@ -1,7 +1,9 @@
 """What can go wrong, and how it is said.
 
     EmpocheError            anything empoche refuses, with a message in French and English
-    ├── Refused             a step the referee cannot take: the state stays as it was
+    ├── Refused             a step that cannot be taken: the state stays as it was
+    │   └── UnknownName     something is called by a name that nothing has
+    ├── Unavailable         a database or a server that does not answer: try again later
     └── Unreadable          a file that cannot be read: file, line and reason
         └── MissingPlugin   a record under a rulebook whose plug-in is not installed
 
@@ -45,14 +47,34 @@ class Refused(EmpocheError):
     """A step that cannot be taken here. `at` is the index of the fact that is wrong, if one is.
 
     >>> from empoche import Match
-    >>> Match("blackball").decide("concede", by="C")
+    >>> Match("blackball").undo()
     Traceback (most recent call last):
-    empoche.errors.Refused: unknown player “C” (expected: A, B)
+    empoche.errors.Refused: nothing to take back: the match begins here
     """
 
     def __init__(self, key: str, at: int | None = None, **values: object) -> None:
         super().__init__(key, **values)
         self.at = at
+
+
+class UnknownName(Refused):
+    """Something is called by a name that nothing has; the message lists those that there are.
+
+    >>> from empoche import rulebook
+    >>> try:
+    ...     rulebook("snooker")
+    ... except UnknownName as error:
+    ...     error.values["name"]
+    'snooker'
+    """
+
+
+class Unavailable(EmpocheError):
+    """A database or a server that does not answer: nothing was lost, and it can be tried again.
+
+    >>> str(Unavailable("database-away"))
+    'the database does not answer: try again in a moment'
+    """
 
 
 class Unreadable(EmpocheError):
@@ -79,7 +101,11 @@ class Unreadable(EmpocheError):
 
 
 class MissingPlugin(Unreadable):
-    """A record under a rulebook of a plug-in that is not installed."""
+    """A record under a rulebook of a plug-in that is not installed.
+
+    >>> str(MissingPlugin("match.yaml", 1, "pub-rules", "house-rules", "1.2"))[:10]
+    'match.yaml'
+    """
 
     def __init__(self, file: str, line: int | None, name: str, plugin: str, version: str) -> None:
         super().__init__("missing-plugin", file, line, name=name, plugin=plugin, version=version)

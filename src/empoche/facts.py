@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +139,12 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
                 raise Refused("touches-itself", at, ball=piece)
         elif type(fact) is Cushion:
             if fact.cushion not in cushions and fact.cushion != UNTOLD:
-                raise Refused("unknown-cushion", at, name=fact.cushion, expected=cushions)
+                raise UnknownName("unknown-cushion", at, name=fact.cushion, expected=cushions)
         elif type(fact) is Crossed:
             if fact.line not in lines:
                 if not lines:
                     raise Refused("no-lines", at)
-                raise Refused("unknown-line", at, name=fact.line, expected=lines)
+                raise UnknownName("unknown-line", at, name=fact.line, expected=lines)
         elif isinstance(fact, Pocketed | Fell):
             if names.stay or fact.pocket != UNTOLD:  # who sits in a hole is remembered
                 _check_name("unknown-pocket", fact.pocket, names.pockets, at)
@@ -169,7 +169,7 @@ def _refuse_piece(piece: str, names: Names, gone: set[str], at: int) -> None:
         raise Refused("ball-gone", at, ball=piece)
     if piece in names.pieces:
         raise Refused("ball-not-on-table", at, ball=piece)
-    raise Refused("unknown-ball", at, ball=piece, expected=natural(names.pieces))
+    raise UnknownName("unknown-ball", at, ball=piece, expected=natural(names.pieces))
 
 
 def _check_name(key: str, name: str, expected: tuple[str, ...], at: int) -> None:

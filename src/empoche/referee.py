@@ -15,7 +15,7 @@ In every step may stand `leaves`: what the umpire finds for the next shot.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -233,7 +233,12 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Generic[S]):
-    """What the referee decides: reasons are data, sentences are made at the edge."""
+    """What the referee decides: reasons are data, sentences are made at the edge.
+
+    >>> from empoche import MatchState
+    >>> MatchState.begin("yago-easy").play(Decision("concede", "A")).ruling
+    Ruling(applied=('opener-winner',), winner='B', by_article='base-target', forfeit='match')
+    """
 
     state: S
     fouls: tuple[str, ...] = ()  # every article under which a foul is called
@@ -247,6 +252,15 @@ class Ruling(Generic[S]):
     by_article: str | None = None  # the article that decides it
     points: Mapping[str, int] = field(default_factory=dict, hash=False)  # what it gives to a side
     forfeit: str = ""  # what the loser loses with it: the game, or the match
+
+    def __repr__(self) -> str:
+        """One line: what is not as usual, without the state."""
+        told = {
+            one.name: getattr(self, one.name)
+            for one in fields(self)
+            if one.name != "state" and getattr(self, one.name)
+        }
+        return f"Ruling({', '.join(f'{key}={value!r}' for key, value in told.items())})"
 
     @property
     def choice(self) -> Choice | None:

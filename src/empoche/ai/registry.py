@@ -17,7 +17,7 @@ from empoche.ai.greedy import Greedy
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, Noise
 from empoche.ai.search import Helpers
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.matches.players import PLAYERS, Player
 
 ENGINE = "engine"
@@ -58,7 +58,7 @@ def player_kind(text: str) -> PlayerKind:
             return PlayerKind(name, hand, words)
     elif not colon and (name in LEVELS or name == "greedy" or (name in PLAYERS and not at)):
         return PlayerKind(name, hand)
-    raise Refused("unknown-player-kind", name=text, expected=player_kinds())
+    raise UnknownName("unknown-player-kind", name=text, expected=player_kinds())
 
 
 def seated(
@@ -89,11 +89,23 @@ def seated(
     return PLAYERS[kind.name](chance)
 
 
+def computer(level: str = "club", seed: int = 0) -> Player:
+    """Return a computer player; the same seed plays the same.
+
+    >>> from empoche import Match
+    >>> match = Match("yago-easy")
+    >>> computer("beginner", seed=1).play(match)
+    >>> match.motion is not None
+    True
+    """
+    return seated(level, Random(seed))
+
+
 def _hand(text: str, factor: str) -> Noise:
     try:
         times = float(factor)
     except ValueError:
-        raise Refused("unknown-player-kind", name=text, expected=player_kinds()) from None
+        raise UnknownName("unknown-player-kind", name=text, expected=player_kinds()) from None
     if not 0 <= times <= MOST_UNSURE:
         raise Refused("out-of-bounds", name=text, value=factor, least=0, most=MOST_UNSURE)
     return REFERENCE.times(times)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from empoche.cli.umpire_words import CLAUSES, REQUESTS, STEPS
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.language.messages import MESSAGES, Phrase, Word, say
 from empoche.language.names import Naming
 from empoche.language.spellings import PIECES, PLACES, Spellings, ball_word, fold, lookup, spelled
@@ -203,7 +203,7 @@ class Clause:
             if found is not None:
                 del self.words[:count]
                 return found
-        raise Refused("unknown-player", name=self.words[0], expected=self._players())
+        raise UnknownName("unknown-player", name=self.words[0], expected=self._players())
 
     def side(self) -> str:
         if self.words and self.words[0].upper() in SIDES:

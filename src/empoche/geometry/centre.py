@@ -24,7 +24,7 @@ from math import hypot
 
 from empoche.equipment import CarromBoard
 from empoche.equipment.outline import Point
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.geometry import region
 from empoche.geometry.in_hand import check_clear, clearings, surface
 from empoche.geometry.meeting import GAP, TOUCH, Layout
@@ -97,7 +97,7 @@ def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
         return AWAY["bottom"]
     colour = piece.partition("-")[0]
     if colour not in seats:
-        raise Refused("unknown-ball", ball=piece, expected=(QUEEN, "white-1 …", "black-1 …"))
+        raise UnknownName("unknown-ball", ball=piece, expected=(QUEEN, "white-1 …", "black-1 …"))
     if seats[colour] not in AWAY:
         raise Refused("expected", value=seats[colour], expected=tuple(AWAY))
     return AWAY[seats[colour]]

@@ -24,7 +24,7 @@ from empoche.equipment import CARROM_BOARD, CarromBoard, Equipment, YagoBoard, c
 from empoche.equipment.boards import Line
 from empoche.equipment.carrom import SIDES, STANDING, STRIKER
 from empoche.equipment.outline import Point, Straight
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.geometry import region
 from empoche.geometry.by_table import bounds_of
 from empoche.geometry.meeting import GAP, TOUCH, Layout, apart, meeting, to_cushion
@@ -58,7 +58,7 @@ def area_of(traits: Traits, name: str, side: str = "bottom") -> Area:
     '4c(a)'
     """
     if name not in traits.in_hand:
-        raise Refused("unknown-place", name=name, expected=tuple(traits.in_hand))
+        raise UnknownName("unknown-place", name=name, expected=tuple(traits.in_hand))
     return Area(name, traits.in_hand[name], side)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche import facts
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.language.messages import Word
 from empoche.language.spellings import PIECES, PLACES, Spellings, ball_word, fold, lookup, spelled
 from empoche.referee import Rulebook
@@ -55,7 +55,7 @@ class Naming:
             raise self._unknown(word)
         if number or not any_of_colour:
             expected = tuple(map(self.word, facts.natural(self.on_table)))
-            raise Refused("unknown-ball", ball=word, expected=expected)
+            raise UnknownName("unknown-ball", ball=word, expected=expected)
         return self._lowest(colour, word)
 
     def place(self, word: str, expected: Iterable[str]) -> str | None:
@@ -80,4 +80,4 @@ class Naming:
         if near or self.others:
             return Refused("typed-word", word=word, near=near or (Word("aide", "help"),))
         expected = tuple(map(self.word, facts.natural(self.on_table)))
-        return Refused("unknown-ball", ball=word, expected=expected)
+        return UnknownName("unknown-ball", ball=word, expected=expected)

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from empoche.errors import Refused
+from empoche.equipment import KINDS, Equipment
+from empoche.errors import Refused, UnknownName
 from empoche.facts import Fell, Log, OffTable, Pocketed
 from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.findings import findings_for
@@ -72,8 +74,21 @@ class Match:
     ('contact', True)
     """
 
-    # a match of which only facts are told, without a table: what the referee counts
+    # a match of which only facts are known, without a table: what the referee counts
     begin = staticmethod(MatchState.begin)
+
+    @staticmethod
+    def from_record(file: Path | str) -> Match:
+        """Return the match of a record, to go on with.
+
+        >>> Match.from_record("no-such-match.yaml")
+        Traceback (most recent call last):
+        empoche.errors.Unreadable: no-such-match.yaml: no such file
+        """
+        # the record is written by what stands above the match
+        from empoche.record.replay import match_of_record
+
+        return match_of_record(file)
 
     def __init__(
         self,
@@ -84,13 +99,15 @@ class Match:
         target: int | None = None,
         given: Given | None = None,
         layout: Layout | None = None,
+        table: str | None = None,
     ) -> None:
+        """`table` names another table than the rulebook's, of the same kind."""
         referee = rulebook(book) if isinstance(book, str) else book
         if len(players) not in (2, 4):
             raise Refused("expected", value=", ".join(players), expected="2 / 4")
         told = given or Given(doubles=len(players) == 4)
         self.players = tuple(players)
-        self.setting: Setting = setting_of(referee.equipment)
+        self.setting: Setting = _check_table(referee, table or referee.equipment)
         state = MatchState.begin(referee, told, race_to, target)
         begun = layout if layout is not None else self.setting.opened(referee.traits, state.frame)
         self._now = Moment(state, dict(begun))
@@ -122,6 +139,11 @@ class Match:
     def motion(self) -> Motion | None:
         """The motion of the last stroke, if the last step was one."""
         return self._now.motion
+
+    @property
+    def table(self) -> Equipment:
+        """The table or board that it is played on."""
+        return self.setting.table
 
     @property
     def ruling(self) -> Ruling[Any] | None:
@@ -241,17 +263,27 @@ class Match:
         return other
 
     @staticmethod
-    def resume(players: Sequence[str], moment: Moment) -> Match:
+    def resume(players: Sequence[str], moment: Moment, table: str | None = None) -> Match:
         """A match that goes on from a moment, whichever way that was reached."""
         match = object.__new__(Match)
         match.players = tuple(players)
-        match.setting = setting_of(moment.state.book.equipment)
+        match.setting = setting_of(table or moment.state.book.equipment)
         match._now = moment
         return match
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it goes to another process: as it stands, without what was before."""
-        return _resume, (self.players, self.state, dict(self.layout))
+        return _resume, (self.players, self.state, dict(self.layout), self.table.name)
+
+    def __repr__(self) -> str:
+        """One line.
+
+        >>> Match("yago-easy", ("Ada", "Bea"))
+        Match('yago-easy', Ada 0 – 0 Bea, A to play)
+        """
+        a, b = self.score
+        ours, theirs = (" and ".join(self.players[side::2]) for side in (0, 1))
+        return f"Match({self.state.book.id!r}, {ours} {a} – {b} {theirs}, {_next(self)})"
 
     def without_history(self) -> Match:
         """Another match that goes on from here and holds nothing of what was before.
@@ -347,8 +379,21 @@ class Match:
         return "baulk" if place[1] <= baulk else "outside-baulk"
 
 
-def _resume(players: tuple[str, ...], state: MatchState, layout: Layout) -> Match:
-    return Match.resume(players, Moment(state, layout))
+def _resume(players: tuple[str, ...], state: MatchState, layout: Layout, table: str) -> Match:
+    return Match.resume(players, Moment(state, layout), table)
+
+
+def _check_table(book: Rulebook[Any], name: str) -> Setting:
+    """Refuse a board for a game of balls, and the other way round."""
+    if name not in KINDS:
+        raise UnknownName("unknown-table", name=name, expected=tuple(KINDS))
+    if type(KINDS[name].table) is not type(KINDS[book.equipment].table):
+        raise Refused("expected", value=name, expected=book.equipment)
+    return setting_of(name)
+
+
+def _next(match: Match) -> str:
+    return f"won by {match.winner}" if match.winner else f"{match.turn} to play"
 
 
 def off_table_pieces(step: Step) -> frozenset[str]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
-from empoche.errors import Refused
+from empoche.errors import UnknownName
 from empoche.facts import Cushion
 from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.match import Legal, Match
@@ -120,5 +120,5 @@ def player(kind: str, chance: Random) -> Player:
     """
     make = PLAYERS.get(kind)
     if make is None:
-        raise Refused("unknown-player-kind", name=kind, expected=tuple(PLAYERS))
+        raise UnknownName("unknown-player-kind", name=kind, expected=tuple(PLAYERS))
     return make(chance)

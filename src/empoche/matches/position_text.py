@@ -25,7 +25,7 @@ from math import isfinite
 from typing import Any, get_type_hints
 from urllib.parse import unquote
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.facts import natural
 from empoche.language.messages import MESSAGES
 from empoche.matches.match import Match
@@ -265,7 +265,7 @@ class _Reading:
         frame = replace(state.frame, **self._rest(state.frame))
         named = {frame.turn, frame.choice.by if frame.choice else None} - {None}
         for player in named - set(frame.players):
-            raise Refused("unknown-player", name=player, expected=frame.players)
+            raise UnknownName("unknown-player", name=player, expected=frame.players)
         changes = {
             name: self._one_of(name, self.state.get(name, getattr(state, name)), frame.players)
             for name in ("opener", "first")

@@ -57,6 +57,16 @@ class MatchState:
     pending: Choice | None = None  # who breaks next is for a player to decide
     earlier: Tally | None = None  # before the frame that is over was counted
 
+    def __repr__(self) -> str:
+        """One line.
+
+        >>> MatchState.begin("blackball", race_to=3)
+        MatchState('blackball', 0 – 0, A to play)
+        """
+        a, b = self.score
+        turn = f"won by {self.winner}" if self.winner else f"{self.turn} to play"
+        return f"MatchState({self.book.id!r}, {a} – {b}, {turn})"
+
     @staticmethod
     def begin(
         book: Rulebook[Any] | str,

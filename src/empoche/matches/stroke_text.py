@@ -31,7 +31,7 @@ from urllib.parse import unquote
 
 from empoche.equipment import KINDS, CarromBoard, Equipment, Table
 from empoche.equipment.carrom import SIDES
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.geometry import area_of, nearest
 from empoche.geometry.in_hand import put_in_hand
 from empoche.geometry.meeting import meeting
@@ -245,7 +245,7 @@ class _Line:
         pockets = self.book.names.pockets
         found = self.naming.place(word, pockets)
         if found is None:
-            raise Refused("unknown-pocket", name=word, expected=self._spelled(pockets))
+            raise UnknownName("unknown-pocket", name=word, expected=self._spelled(pockets))
         return found
 
     def _spelled(self, names: tuple[str, ...]) -> tuple[Word, ...]:

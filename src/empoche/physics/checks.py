@@ -8,7 +8,7 @@ from numbers import Real
 from typing import Any
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 
 Layout = Mapping[str, tuple[float, float]]
 Holes = list[tuple[float, float, float]]
@@ -138,7 +138,7 @@ def check_layout(table: Equipment, layout: Layout) -> None:
     edges: dict[float, float] = {}  # how near the nose a piece of a radius can lie
     for name, place in layout.items():
         if type(name) is not str or name not in names:
-            raise Refused("unknown-ball", ball=str(name), expected=known)
+            raise UnknownName("unknown-ball", ball=str(name), expected=known)
         if not hasattr(place, "__len__") or len(place) != 2:
             raise Refused("expected", value=str(place), expected="(x, y)")
         x, y = place

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.quiz.answers import Answer, Decisive, Fouls
 from empoche.quiz.parts import Part
 from empoche.quiz.progress import Box, Progress
@@ -36,7 +36,7 @@ class Wish:
         if self.book is None:
             return tuple(RULEBOOKS)
         if self.book not in RULEBOOKS:
-            raise Refused("unknown-rulebook", name=self.book, expected=tuple(RULEBOOKS))
+            raise UnknownName("unknown-rulebook", name=self.book, expected=tuple(RULEBOOKS))
         return (self.book,)
 
 

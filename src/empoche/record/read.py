@@ -84,6 +84,7 @@ class Case:
     checksum: str | None = None  # as the file has it
     seal: str = NONE  # whether it is right: none, intact or broken
     versions: Mapping[str, str] = field(default_factory=dict)  # that a match was played by
+    table: str | None = None  # where it is not the rulebook's own
 
     @property
     def written(self) -> bool:
@@ -152,7 +153,7 @@ GAMES_EXPECT = (
 )
 LEAVES_KEYS = ("snookered", "touching", "frozen", "behind_line")
 DOCUMENT_KEYS = (
-    *("rulebook", "version", "versions", "plugin", "options"),
+    *("rulebook", "version", "versions", "plugin", "table", "options"),
     *("players", "cases", "sheet", "checksum"),
 )
 OPTION_KEYS = ("race_to", "target")
@@ -189,6 +190,8 @@ class _Reading(Fields):
             case = self.case(item, book, options, players)
             if "sheet" in fields:
                 case = replace(case, sheet=read_sheet(self.file, fields["sheet"], len(case.steps)))
+            if "table" in fields:
+                case = replace(case, table=self.text(fields["table"]))
             if "versions" in fields:
                 case = replace(case, versions=self.versions(fields["versions"]))
             yield case if checksum is None else replace(case, checksum=checksum, seal=seal_of(node))

@@ -194,6 +194,8 @@ def _head(match: Match, first: Moment, name: str) -> str:
     given = _start(state)
     document = head_data(book)
     options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
+    if match.table.name != book.equipment:
+        document["table"] = match.table.name
     if given.doubles:
         options["doubles"] = True
     if options:

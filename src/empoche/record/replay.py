@@ -12,8 +12,8 @@ from empoche.errors import Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match, Moment
 from empoche.matches.snapshot import state_of
-from empoche.record.read import Case, CaseStep
-from empoche.record.record_file import Record, read_record
+from empoche.record.read import Case, CaseStep, read_cases
+from empoche.record.record_file import Record, is_played, read_record
 from empoche.record.recorder import Recorder
 from empoche.record.step import action_of, fingerprint
 from empoche.record.write import expectation, step_data
@@ -99,6 +99,27 @@ def play_again(record: Record) -> Match:
     return match
 
 
+def match_of_record(path: Path | str) -> Match:
+    """Return the match of a record that was played or umpired, to go on with."""
+    content = Path(path)
+    if content.is_file() and not is_played(content.read_bytes()):
+        return umpired_match(content)
+    return continue_match(read_record(path))
+
+
+def umpired_match(path: Path) -> Match:
+    """Return the match of a record that has facts alone: it is judged, and must agree."""
+    (case,) = read_cases(path.read_text("utf-8"), str(path))
+    match = begin_match(case)
+    for number, step in enumerate(case.steps, 1):
+        match.take(step.step)
+        differs = _other_ruling(match, step, number)
+        if differs is not None:
+            reason = differs.say("en")
+            raise Unreadable("record-diverges", str(path), differs.line, reason=reason)
+    return match
+
+
 def resume(path: Path | str) -> tuple[Recorder, tuple[Unreadable, ...]]:
     """Go on with the record of a match that broke off; what was cut is taken out of the file."""
     record = read_record(path)
@@ -118,6 +139,7 @@ def begin_match(case: Case) -> Match:
             target=options.target,
             given=given,
             layout=case.layout,
+            table=case.table,
         )
     except Refused as refused:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None

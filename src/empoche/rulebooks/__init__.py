@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.language.messages import add_messages
 from empoche.plugins import Names, Plugin, Registry
 from empoche.referee import Rulebook
@@ -48,7 +48,7 @@ def rulebook(name: str) -> Rulebook[Any]:
     ('red', 'yellow')
     """
     if name not in RULEBOOKS:
-        raise Refused("unknown-rulebook", name=name, expected=tuple(RULEBOOKS))
+        raise UnknownName("unknown-rulebook", name=name, expected=tuple(RULEBOOKS))
     if name not in _PLACES:
         return _INSTALLED[name]
     module, attribute = _PLACES[name]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.facts import natural
 from empoche.referee import (
     DOUBLES,
@@ -82,7 +82,7 @@ def player_named(frame: Position, name: str) -> str:
     if name in SINGLES and len(frame.players) == 4:
         turn = frame.turn or frame.breaker
         return turn if side(turn) == name else following(frame, turn)
-    raise Refused("unknown-player", name=name, expected=frame.players)
+    raise UnknownName("unknown-player", name=name, expected=frame.players)
 
 
 def shooter(frame: Position, by: str | None) -> str:
@@ -180,7 +180,7 @@ def tossed(frame: F, toss: Lag | Toss, article: str) -> Ruling[F]:
         raise Refused("no-toss-now")
     breaker = next((name for name in frame.players if name[0] == toss.winner), None)
     if breaker is None:
-        raise Refused("unknown-player", name=toss.winner, expected=SINGLES)
+        raise UnknownName("unknown-player", name=toss.winner, expected=SINGLES)
     state = replace(frame, turn=breaker, breaker=breaker, phase="break")
     return Ruling(state, applied=(article,))
 
@@ -199,7 +199,7 @@ def seats(given: Given, phases: tuple[str, ...]) -> tuple[str, tuple[str, ...], 
     """Phase, players, who is in turn and who broke, of a given position."""
     phase = given.phase or ("break" if given.untold else "play")
     if phase not in phases:
-        raise Refused("unknown-phase", name=phase, expected=phases)
+        raise UnknownName("unknown-phase", name=phase, expected=phases)
     doubles = given.doubles or any(
         len(name) == 2 for name in (given.turn or "", given.breaker or "")
     )
@@ -214,7 +214,7 @@ def _player(name: str, players: tuple[str, ...]) -> str:
         return name
     if name in SINGLES:
         return f"{name}1"
-    raise Refused("unknown-player", name=name, expected=players)
+    raise UnknownName("unknown-player", name=name, expected=players)
 
 
 def groups_given(groups: Mapping[str, str] | None, pair: tuple[str, str]) -> tuple[str, str] | None:
@@ -223,9 +223,9 @@ def groups_given(groups: Mapping[str, str] | None, pair: tuple[str, str]) -> tup
         return None
     for name, group in groups.items():
         if name not in SIDES:
-            raise Refused("unknown-player", name=name, expected=SIDES)
+            raise UnknownName("unknown-player", name=name, expected=SIDES)
         if group not in pair:
-            raise Refused("unknown-group", name=group, expected=pair)
+            raise UnknownName("unknown-group", name=group, expected=pair)
     if not groups:
         return None
     name, group = next(iter(groups.items()))
@@ -247,7 +247,7 @@ def pieces_given(
     left: set[str] = set()
     for group, count in told.items():
         if group not in members:
-            raise Refused("unknown-group", name=group, expected=tuple(members))
+            raise UnknownName("unknown-group", name=group, expected=tuple(members))
         if not 0 <= count <= len(members[group]):
             raise Refused("too-many-balls", name=group, count=count, most=len(members[group]))
         left.update(members[group][:count])
@@ -259,7 +259,7 @@ def _range(name: str, everything: tuple[str, ...]) -> tuple[str, ...]:
     first, dots, last = name.partition("..")
     for piece in (first, last) if dots else (first,):
         if piece not in everything:
-            raise Refused("unknown-ball", ball=piece, expected=everything)
+            raise UnknownName("unknown-ball", ball=piece, expected=everything)
     found = everything[everything.index(first) : everything.index(last or first) + 1]
     if not found:
         raise Refused("empty-range", name=name)

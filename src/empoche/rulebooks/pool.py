@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from empoche import facts
-from empoche.errors import Refused
+from empoche.errors import UnknownName
 from empoche.facts import Fact, Fell, Log, Names, OffTable, Pocketed
 from empoche.referee import (
     ORIGINS,
@@ -163,7 +163,7 @@ def read(
     log = shot.log
     facts.check(log, balls.names, frame.on_table | {CUE})
     if shot.origin is not None and shot.origin not in ORIGINS:
-        raise Refused("unknown-origin", name=shot.origin, expected=ORIGINS)
+        raise UnknownName("unknown-origin", name=shot.origin, expected=ORIGINS)
     at, kinds = facts.first_contact(log), set(map(type, log))
     down = [fact.piece for fact in log if type(fact) is Pocketed] if Pocketed in kinds else []
     return Play(

@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche import facts
 from empoche.equipment import Table
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.referee import NOTHING_FOUND, Findings, Given
 from empoche.rulebooks import common
 from empoche.rulebooks.pool import BAULK, CUE, CUSHIONS, IN_PLACE, Balls, Frame, Layout
@@ -48,7 +48,7 @@ def check_named(named: Iterable[str | None], balls: Balls, on_table: frozenset[s
             continue
         if ball in balls.all:
             raise Refused("ball-not-on-table", ball=ball)
-        raise Refused("unknown-ball", ball=ball, expected=facts.natural(balls.names.pieces))
+        raise UnknownName("unknown-ball", ball=ball, expected=facts.natural(balls.names.pieces))
 
 
 def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]) -> None:
@@ -58,7 +58,7 @@ def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]
     check_named(leaves.touching | {ball for ball, _ in leaves.frozen}, balls, on_table)
     for _, cushion in leaves.frozen:
         if cushion not in CUSHIONS:
-            raise Refused("unknown-cushion", name=cushion, expected=CUSHIONS)
+            raise UnknownName("unknown-cushion", name=cushion, expected=CUSHIONS)
 
 
 def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
@@ -68,7 +68,7 @@ def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
     for ball, place in given.layout.items():
         if isinstance(place, str):
             if place != "spot":
-                raise Refused("unknown-place", name=place, expected=("spot", "[x, y]"))
+                raise UnknownName("unknown-place", name=place, expected=("spot", "[x, y]"))
             place = table.spot
         places.append((ball, *place))
     return tuple(places)

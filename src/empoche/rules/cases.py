@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from empoche.errors import Refused, Unreadable
+from empoche.errors import Refused, UnknownName, Unreadable
 from empoche.language.messages import Phrase
 from empoche.matches.state import MatchState
 from empoche.record.read import Case, CaseStep
@@ -93,7 +93,7 @@ def explain(refused: Refused, book: str) -> Refused:
     article = str(refused.values["article"])
     known = catalogue(book).articles
     if article not in known:
-        return Refused("unknown-article", article=article, book=book)
+        return UnknownName("unknown-article", article=article, book=book)
     kind = Phrase(f"rules.kind.{known[article].kind}")
     return Refused("not-declared-kind", article=article, kind=kind)
 

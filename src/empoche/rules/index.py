@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.record.read import Case, read_cases
 from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
@@ -54,7 +54,7 @@ def find_article(book: str, wanted: str) -> Article:
     near = articles_below(book, wanted)
     if near:
         raise Refused("article-near", article=wanted, book=book, near=near)
-    raise Refused("unknown-article", article=wanted, book=book)
+    raise UnknownName("unknown-article", article=wanted, book=book)
 
 
 def articles_below(book: str, beginning: str) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def find_rulebook(wanted: str) -> str:
     found = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
     if len(found) == 1:
         return found[0]
-    raise Refused("unknown-rulebook", name=wanted, expected=tuple(RULEBOOKS))
+    raise UnknownName("unknown-rulebook", name=wanted, expected=tuple(RULEBOOKS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 
 from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import EmpocheError, Refused, UnknownName
 from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS
@@ -130,7 +130,7 @@ def _rules(router: APIRouter) -> None:
 
 def _known(book: str) -> None:
     if book not in RULEBOOKS:
-        raise problem(404, Refused("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
+        raise problem(404, UnknownName("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
 
 
 # ---------------------------------------------------------------- matches
@@ -190,7 +190,7 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     """What is kept of what was wanted; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
     if wanted.rulebook not in RULEBOOKS:
-        raise Refused("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
+        raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
         setup["rulebook"] = from_text(wanted.position).state.book.id
     return setup

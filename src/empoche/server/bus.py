@@ -13,7 +13,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-from empoche.errors import Refused
+from empoche.errors import Unavailable
 
 LOG = logging.getLogger("empoche.server")
 CHANNEL = "empoche"
@@ -61,15 +61,15 @@ class RedisBus:
             import redis
             from redis.asyncio import Redis
         except ImportError as error:
-            raise Refused("redis-driver", problem=str(error)) from None
+            raise Unavailable("redis-driver", problem=str(error)) from None
         try:
             self.redis = Redis.from_url(url)
             with redis.Redis.from_url(url, socket_timeout=PATIENCE) as once:
                 once.ping()  # whoever starts a server wants to know at once
         except ValueError as error:
-            raise Refused("redis-url", url=url, problem=str(error)) from None
+            raise Unavailable("redis-url", url=url, problem=str(error)) from None
         except (redis.RedisError, OSError) as error:
-            raise Refused("redis-away", problem=str(error)) from None
+            raise Unavailable("redis-away", problem=str(error)) from None
         self.name = name  # of this process: it need not hear itself
         self._task: asyncio.Task[None] | None = None
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from empoche.errors import Refused, Unreadable
+from empoche.errors import Refused, UnknownName, Unreadable
 from empoche.record.read import Case, findings_of, read_cases, step_of
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Given, Rulebook, Step
@@ -283,7 +283,7 @@ class _Fields:
 
     def end(self) -> None:
         for key in self.data:
-            raise Refused("unknown-key", name=key, what=self.what, expected=())
+            raise UnknownName("unknown-key", name=key, what=self.what, expected=())
 
     def take(self, key: str) -> Any:
         if self.data.get(key) is None:

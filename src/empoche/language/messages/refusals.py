@@ -195,6 +195,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "état de match illisible ({problem})",
         "unreadable state of a match ({problem})",
     ),
+    "error.unknown-table": (
+        "table inconnue « {name} » (attendu : {expected})",
+        "unknown table “{name}” (expected: {expected})",
+    ),
     "error.unknown-rulebook": (
         "règlement inconnu « {name} » (attendu : {expected})",
         "unknown rulebook “{name}” (expected: {expected})",

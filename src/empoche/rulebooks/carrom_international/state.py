@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.referee import SIDES, Choice, Given, Ruling, side
 from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom import ALL, NINE, PENDING, WHITE, Stroke, colour_of, left
@@ -98,7 +98,7 @@ def toss_choice(players: tuple[str, ...], winner: str) -> Choice:
     """3.3-choice: the break or the seats."""
     by = next((name for name in players if side(name) == winner), None)
     if by is None:
-        raise Refused("unknown-player", name=winner, expected=SIDES)
+        raise UnknownName("unknown-player", name=winner, expected=SIDES)
     return Choice(by, ("break", "seats"), "3.3-choice")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from empoche import facts
-from empoche.errors import Refused
+from empoche.errors import UnknownName
 from empoche.facts import UNTOLD, Pocketed
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
@@ -50,7 +50,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     if shot.call is not None and shot.call.ball is not None:
         positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
         if shot.call.pocket not in (None, UNTOLD, *pool.POCKETS):
-            raise Refused("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
+            raise UnknownName("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
     group = common.group_of(frame, by)
     own = None if group is None else SOLIDS_STRIPES.groups[group]
     return pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on(frame, by), own)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from empoche.equipment import YAGO_BOARD
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.facts import natural
 from empoche.referee import Given, Opening, Rulebook
 from empoche.rulebooks import common
@@ -71,9 +71,9 @@ def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     seen: set[str] = set()
     for hole, ball in holes.items():
         if hole not in HOLES:
-            raise Refused("unknown-pocket", name=hole, expected=HOLES)
+            raise UnknownName("unknown-pocket", name=hole, expected=HOLES)
         if ball not in COLOURED:
-            raise Refused("unknown-ball", ball=ball, expected=natural(COLOURED))
+            raise UnknownName("unknown-ball", ball=ball, expected=natural(COLOURED))
         if ball in seen:
             raise Refused("ball-twice", ball=ball)
         seen.add(ball)

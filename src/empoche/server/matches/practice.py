@@ -7,7 +7,7 @@ from math import dist
 from typing import Any
 
 from empoche.equipment import Equipment, Table, YagoBoard
-from empoche.errors import Refused
+from empoche.errors import UnknownName
 from empoche.matches.findings import findings_for
 from empoche.matches.match import Match
 from empoche.matches.position_text import HANDS, given_of
@@ -26,14 +26,14 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
     known = match.state.book.names.pieces
     for piece in told:
         if piece not in known:
-            raise Refused("unknown-ball", ball=piece, expected=tuple(sorted(known)))
+            raise UnknownName("unknown-ball", ball=piece, expected=tuple(sorted(known)))
     if turn not in match.state.frame.players:
-        raise Refused("unknown-player", name=turn, expected=match.state.frame.players)
+        raise UnknownName("unknown-player", name=turn, expected=match.state.frame.players)
     table = match.setting.table
     layout, holes = seated(table, match.setting.seen(player, told, back=True))
     check_layout(table, layout)
     given = replace(_given(match, layout, holes), turn=turn)
-    goal = {match.state.book.goal: match.state.goal} if match.state.goal else {}
+    goal: dict[str, Any] = {match.state.book.goal: match.state.goal} if match.state.goal else {}
     laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
     found = findings_for(laid.state, table, layout)
     if found != NOTHING_FOUND:

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.referee import DOUBLES, SINGLES
 from empoche.server.storage.matches import Sitter
 from empoche.server.wire import PlayerIn
@@ -40,7 +40,7 @@ def _sitter(seat: str, player: PlayerIn, token: str, levels: tuple[str, ...]) ->
     if player.kind == "computer":
         level = player.level or "casual"
         if level not in levels:
-            raise Refused("unknown-player-kind", name=level, expected=levels)
+            raise UnknownName("unknown-player-kind", name=level, expected=levels)
         return Sitter(seat, "computer", player.name or level, level)
     if player.kind == "open":
         return Sitter(seat, "open", "…")

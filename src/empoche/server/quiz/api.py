@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from empoche.errors import Refused
+from empoche.errors import Refused, UnknownName
 from empoche.quiz.progress import Progress
 from empoche.quiz.question import Question
 from empoche.quiz.session import Wish, found, learnt, marked, next_question
@@ -35,7 +35,9 @@ def routes() -> APIRouter:
     def rulebook(book: Book) -> QuizBook:
         """How many questions a rulebook has, and about which articles."""
         if book not in RULEBOOKS:
-            raise problem(404, Refused("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
+            raise problem(
+                404, UnknownName("unknown-rulebook", name=book, expected=tuple(RULEBOOKS))
+            )
         return book_view(book)
 
     @router.post("/next", responses={**NONE, **BAD})

@@ -42,7 +42,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from empoche.errors import Refused
+from empoche.errors import Refused, Unavailable
 from empoche.server.storage.group_commit import GroupCommit
 
 LOG = logging.getLogger("empoche.server")
@@ -353,7 +353,7 @@ def _answering() -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         LOG.error("database: %s", " ".join(str(error.__cause__ or error).split()))
-        raise Refused("database-away") from None
+        raise Unavailable("database-away") from None
 
 
 def _kept(connection: Connection, row: Any) -> StoredMatch:
@@ -405,11 +405,11 @@ def _engine(url: str) -> Engine:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(parsed, connect_args={"timeout": 30})
     except ImportError as error:
-        raise Refused("database-driver", problem=str(error)) from None
+        raise Unavailable("database-driver", problem=str(error)) from None
     except OSError as error:
-        raise Refused("database-open", problem=str(error)) from None
+        raise Unavailable("database-open", problem=str(error)) from None
     except SQLAlchemyError as error:
-        raise Refused("database-open", problem=str(error)) from None
+        raise Unavailable("database-open", problem=str(error)) from None
     event.listen(engine, "connect", _careful)
     event.listen(engine, "begin", _at_once)
     return engine
@@ -440,4 +440,4 @@ def _migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except SQLAlchemyError as error:
-        raise Refused("database-open", problem=str(error.__cause__ or error)) from None
+        raise Unavailable("database-open", problem=str(error.__cause__ or error)) from None
