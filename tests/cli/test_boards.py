@@ -10,11 +10,11 @@ from empoche.cli.umpire_line import Found, parse
 from empoche.cli.umpire_words import CLAUSES, NEEDS
 from empoche.facts import Contact, Cushion, Fell, Nudged, OffTable, Pocketed
 from empoche.record.read import read_cases
-from empoche.record.write import record_text
 from empoche.referee import Decision, Declaration, Findings, Tick, Toss
 from empoche.rules.cases import run
+from empoche.umpire.records import record
 from tests.cli.commands import empoche
-from tests.cli.umpiring import entered, session
+from tests.cli.umpiring import Hand, entered, session
 
 CARROM = MatchState.begin("carrom-international")
 MAKERS = MatchState.begin("carrom-kostromine")
@@ -140,11 +140,12 @@ def test_only_words_of_the_game_are_offered(book: str) -> None:
 
 
 def test_the_time_of_a_stroke_starts_again_after_a_technical_foul() -> None:
-    umpired = session("carrom-international")
-    shots = umpired.shots
+    hand = Hand()
+    umpired = session("carrom-international", now=hand)
+    hand.at = 16
     said = entered(umpired, "time")
     assert "TECHNICAL FOUL 3.6(b)" in said
-    assert umpired.shots == shots + 1
+    assert umpired.pad.seconds.at(hand()) == 0
     assert umpired.match.turn == "A"
 
 
@@ -164,9 +165,8 @@ def test_a_match_that_is_typed_is_written_and_judged_again(
 ) -> None:
     umpired = session(book)
     entered(umpired, *lines)
-    text = record_text("typed", umpired.matches, umpired.steps, umpired.given, umpired.options, {})
-    (case,) = read_cases(text)
-    assert len(case.steps) >= len(umpired.steps) > 2
+    (case,) = read_cases(record(umpired.pad))
+    assert len(case.steps) == len(umpired.pad.taken) > 2
     assert run(case).differences == ()
 
 

@@ -10,37 +10,33 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from empoche.cli.clock import Clock, call, call_due, toolbar
+from empoche.cli.clock import call, call_due, toolbar
 from empoche.cli.referee import at_a_terminal
 from empoche.cli.umpire_session import Session
-from tests.cli.umpiring import entered, session
+from empoche.referee import Given
+from tests.cli.umpiring import Hand, entered, session, steps
 
 
-class Hand:
-    """A clock whose hand we move."""
-
-    def __init__(self) -> None:
-        self.at = 0.0
-        self.clock = Clock(lambda: self.at)
+def timed(book: str = "blackball", given: Given | None = None) -> tuple[Session, Hand]:
+    hand = Hand()
+    return session(book, given=given, now=hand), hand
 
 
 def test_clock_pauses_and_goes_on() -> None:
-    hand = Hand()
-    clock = hand.clock
-    clock.pause()
+    umpired, hand = timed()
+    entered(umpired, "pause")
     hand.at = 5
-    assert clock.seconds == 0
-    clock.go()
+    assert umpired.pad.seconds.at(hand()) == 0
+    entered(umpired, "go")
     hand.at = 25
-    clock.pause()
+    entered(umpired, "pause")
     hand.at = 50
-    clock.pause()
-    assert clock.seconds == 20
-    clock.go()
+    entered(umpired, "pause")
+    assert umpired.pad.seconds.at(hand()) == 20
+    entered(umpired, "go")
     hand.at = 61
-    assert clock.seconds == 31
-    clock.restart()
-    assert clock.seconds == 0
+    assert umpired.pad.seconds.at(hand()) == 31
+    assert "no time for a shot" in entered(session("jeu-de-la-8"), "pause", "go")
 
 
 def test_the_thirty_second_call_is_made_once() -> None:
@@ -49,20 +45,20 @@ def test_the_thirty_second_call_is_made_once() -> None:
     assert "thirty seconds" in "\n".join(umpired.tick(30))
     assert "thirty seconds" not in "\n".join(umpired.tick(31))
     assert "Undone: contact" in entered(umpired, "undo")  # the shot, not the call of the clock
-    assert umpired.steps == []
+    assert steps(umpired) == []
     assert "FOUL 8a" in entered(umpired, "time")
     assert "no time for a shot" in entered(session("jeu-de-la-8"), "time", "clock 3")
 
 
 def test_a_call_that_is_no_longer_due_is_not_made() -> None:
-    umpired, hand = session(), Hand()
+    umpired, hand = timed()
     hand.at = 31
     said: list[str] = []
     lock = threading.Lock()
-    call(umpired, hand.clock, lock, said.extend)
+    call(umpired, lock, said.extend)
     assert "The referee calls: thirty seconds" in said
-    call(umpired, hand.clock, lock, said.extend)  # another thread was faster
-    assert len(umpired.steps) == 1
+    call(umpired, lock, said.extend)  # another thread was faster
+    assert len(steps(umpired)) == 1
 
 
 def test_why_and_redo_do_not_mind_the_calls_of_the_clock() -> None:
@@ -80,7 +76,7 @@ def test_a_finding_stays_with_the_shot_when_the_clock_has_called() -> None:
     entered(umpired, "snook total")
     assert umpired.match.frame.found.snookered == "total"
     assert umpired.match.frame.called_thirty
-    assert umpired.typed == 1
+    assert len(umpired.typed) == 1
     entered(umpired, "undo")
     assert umpired.match.frame.found.snookered == ""
 
@@ -100,22 +96,20 @@ def test_a_finding_stays_with_the_shot_when_the_clock_has_called() -> None:
 def test_time_starts_again_when_balls_have_moved_or_the_player_changes(
     line: str, again: bool
 ) -> None:
-    umpired = session()
+    umpired, hand = timed()
     entered(umpired, "r1, pot r2 tl")
-    before = umpired.shots
+    hand.at = 10
     entered(umpired, line)
-    assert (umpired.shots != before) is again
+    assert umpired.pad.seconds.at(hand()) == (0 if again else 10)
 
 
 def test_no_time_runs_where_nobody_plays() -> None:
-    over = session()
-    entered(over, "concede A")
-    lag = Session(over.say, over.book, given=over.given.__class__(phase="lag"))
-    for umpired in (over, lag, session("jeu-de-la-8")):
-        hand = Hand()
+    over, lag = timed(), timed(given=Given(phase="lag"))
+    entered(over[0], "concede A")
+    for umpired, hand in (over, lag, timed("jeu-de-la-8")):
         hand.at = 70
-        assert toolbar(umpired, hand.clock) == ""
-        assert call_due(umpired, hand.clock) is None
+        assert toolbar(umpired) == ""
+        assert call_due(umpired) is None
         before = umpired.match
         assert "Refused" in entered(umpired, "time")
         assert "Refused" in entered(umpired, "clock 30")
@@ -124,26 +118,26 @@ def test_no_time_runs_where_nobody_plays() -> None:
 
 @pytest.mark.parametrize("book", ["blackball", "eightball-pool"])
 def test_the_toolbar_shows_sixty_seconds_and_the_time_out(book: str) -> None:
-    umpired, hand = session(book), Hand()
+    umpired, hand = timed(book)
     hand.at = 12
-    assert "12 s / 60 s" in toolbar(umpired, hand.clock)
-    hand.clock.follow("pause", False)
+    assert "12 s / 60 s" in toolbar(umpired)
+    entered(umpired, "pause")
     hand.at = 65
-    assert "12 s / 60 s · TIME OUT" in toolbar(umpired, hand.clock)
-    hand.clock.follow("reprendre", False)
+    assert "12 s / 60 s · TIME OUT" in toolbar(umpired)
+    entered(umpired, "reprendre")
     hand.at = 120
-    assert "TIME IS UP" in toolbar(umpired, hand.clock)
-    hand.clock.follow("r1\nr2", True)
-    assert "0 s / 60 s" in toolbar(umpired, hand.clock)
+    assert "TIME IS UP" in toolbar(umpired)
+    entered(umpired, "r1, pot r2 tl")
+    assert "0 s / 60 s" in toolbar(umpired)
     assert "FOUL" in entered(umpired, "time")
 
 
 def test_the_clock_follows_the_match_that_is_loaded(tmp_path: Path) -> None:
     entered(session("jeu-de-la-8"), "1, pot 3 tl", f"save {tmp_path / 'm.yaml'}")
-    umpired, hand = session(), Hand()
-    assert toolbar(umpired, hand.clock)
+    umpired = session()
+    assert toolbar(umpired)
     entered(umpired, f"load {tmp_path / 'm.yaml'}")
-    assert not toolbar(umpired, hand.clock)
+    assert not toolbar(umpired)
 
 
 # ---------------------------------------------------------------- at a terminal
@@ -166,7 +160,7 @@ def test_leaving_a_match_keeps_it(
     # Ctrl-C gives a line up, a paste is several lines, Ctrl-D leaves
     paste = "\x1b[200~r1, pot r2 tl\nr1, pot r1 tl\x1b[201~\r"
     typed_at_a_terminal(umpired, f"r3, \x03{paste}\x04")
-    assert len(umpired.steps) == 2
+    assert len(steps(umpired)) == 2
     assert umpired.saved
     (file,) = (tmp_path / "empoche" / "matches").iterdir()
     assert f"The match is kept in {file}" in capsys.readouterr().out

@@ -8,7 +8,7 @@ from empoche.cli.completion import candidates
 from empoche.cli.referee import wrapped
 from empoche.language.messages import MESSAGES
 from tests.cli.commands import empoche
-from tests.cli.umpiring import entered, session
+from tests.cli.umpiring import entered, session, steps
 
 
 def test_a_foul_is_shown_with_its_article_and_what_follows() -> None:
@@ -42,7 +42,7 @@ def test_a_refused_line_changes_nothing() -> None:
     said = entered(umpired, "red-9", "pot red-1", "declare 2(a) by A", "baulk", "zzz")
     assert said.count("Refused") == 5
     assert umpired.match is before
-    assert umpired.steps == []
+    assert steps(umpired) == []
 
 
 def test_findings_belong_to_the_last_step() -> None:
@@ -116,7 +116,7 @@ def test_every_word_is_read_or_refused() -> None:
 def test_lines_pasted_together_are_entered_one_by_one() -> None:
     umpired = session()
     entered(umpired, "r1, pot r2 tl\nr1, pot r1 tl\n\nquit\nr3")
-    assert len(umpired.steps) == 2
+    assert len(steps(umpired)) == 2
     assert umpired.over
 
 

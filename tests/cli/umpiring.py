@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from empoche import rulebook
+from typing import Any
+
 from empoche.cli.umpire_session import Session
 from empoche.language.words import Words
+from empoche.referee import SINGLES, Given, Step
+from empoche.rulebooks import rulebook
+from empoche.umpire.lines import BeginLine
+from empoche.umpire.pad import Pad
 
 
-def session(book: str = "blackball", language: str = "en") -> Session:
-    return Session(Words(language), rulebook(book))
+class Hand:
+    """A clock whose hand we move."""
+
+    at = 0.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def session(
+    book: str = "blackball", language: str = "en", given: Given | None = None, **more: Any
+) -> Session:
+    players = {seat: seat for seat in SINGLES}
+    begin = BeginLine("begin", 0.0, rulebook(book), players, given or Given(), clock=True)
+    return Session(Words(language), Pad.open(begin), **more)
+
+
+def steps(umpired: Session) -> list[Step]:
+    return [one.step for one in umpired.pad.taken]
 
 
 def entered(umpired: Session, *lines: str) -> str:

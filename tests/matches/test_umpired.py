@@ -7,20 +7,39 @@ from random import Random
 
 import pytest
 
-from empoche.cli.match_file import read_sheet
+from empoche.cli.open_session import Wanted, open_session
 from empoche.errors import Unreadable
+from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
 from empoche.record.recorder import Recorder
+from tests.cli.umpiring import entered, session
 
 
-def test_an_umpire_does_not_go_on_with_a_match_that_was_played(tmp_path: Path) -> None:
-    match, file = Match("blackball"), tmp_path / "match.yaml"
+def played(file: Path) -> Match:
+    match = Match("blackball")
     recorder = Recorder(file, match)
     RandomPlayer(Random(1)).play(match)
     recorder.keep()
+    return match
+
+
+def test_an_umpire_does_not_write_over_the_strokes_of_a_match_that_was_played(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "match.yaml"
+    played(file)
     before = file.read_bytes()
-    with pytest.raises(Unreadable) as refused:
-        read_sheet(file)
-    assert "stroke" in refused.value.say("en")
+    with pytest.raises(Unreadable, match="stroke by stroke"):
+        open_session(Words("en"), Wanted(record=str(file)))
+    assert "exists already" in entered(session(), f"load {file}", f"save {file}")
     assert file.read_bytes() == before
+
+
+def test_an_umpire_goes_on_from_the_facts_of_a_match_that_was_played(tmp_path: Path) -> None:
+    match, umpired = played(tmp_path / "match.yaml"), session()
+    assert "steps: 1" in entered(umpired, f"load {tmp_path / 'match.yaml'}")
+    assert umpired.match == match.state
+    entered(umpired, "concede B", f"save {tmp_path / 'umpired.yaml'}")
+    assert umpired.match.winner is None
+    assert umpired.match.frame_winner == "A"

@@ -15,6 +15,7 @@ from empoche.record.record_file import read_record
 from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
+from tests.cli.commands import empoche
 from tests.server.clients import BREAK, Api, Data, Seat, new_key, random_act
 from tests.server.processes import Served
 
@@ -63,6 +64,19 @@ def test_record_is_judged_and_simulated_the_same_again(
     assert judged == {"cases": 1, "steps": STEPS, "agrees": True, "differences": []}
     a, b = outcome.views[-1]["score"].values()
     assert {"A": a, "B": b} == state["standing"]["score"]
+
+
+@pytest.mark.parametrize("book", ["blackball", "carrom-international", "yago-easy"])
+def test_a_match_of_the_browser_goes_on_in_the_terminal(
+    api: Api, played: dict[str, tuple[Data, Data]], book: str, tmp_path: Path
+) -> None:
+    match, path = played[book][0], tmp_path / "match.yaml"
+    path.write_text(api.http.get(f"/matches/{match['id']}/record").text, "utf-8")
+    ran = empoche("play", path, "--players", "human,human", stdin="concede\nquit\n")
+    assert ran.code == 0, ran.said
+    assert f"(steps: {STEPS})" in ran.out
+    assert len(read_record(path).case.steps) == STEPS + 1
+    assert replay(path) is None
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

@@ -355,16 +355,18 @@ def test_of_each_kind_only_the_newest_waits() -> None:
     assert asyncio.run(watched()) == ["board 1", "board 999", "pen 999"]
 
 
-def test_a_sheet_that_cannot_be_judged_any_more_is_still_given_out(pad: Pad, host: Hosted) -> None:
-    """As after an upgrade that reads lines otherwise."""
+@pytest.mark.parametrize("result", ["NULL", "'{}'", "'{\"same\":9'", "'[]'"])
+def test_a_sheet_that_cannot_be_opened_any_more_is_still_given_out(
+    pad: Pad, host: Hosted, result: str
+) -> None:
+    """As if an older version had let a line pass, or a row had been damaged."""
     with host.rooms.store.writing() as connection:
-        odd = "UPDATE sheet_lines SET data = replace(data, 'red-1', 'red-99') WHERE sheet = '%s'"
-        connection.exec_driver_sql(odd % pad.sheet)
+        odd = "UPDATE sheet_lines SET data = replace(data, 'red-1', 'red-99'), result = %s"
+        connection.exec_driver_sql(f"{odd % result} WHERE sheet = '{pad.sheet}'")
     del host.app.state.sheets.open[pad.sheet]
     answer = pad.api.http.get(f"{pad.path}/board")
     assert answer.status_code == 503
     assert both(answer.json()["detail"])
-    assert "red-99" in answer.text
     assert len(pad.whole()["lines"]) == 3
 
 
@@ -382,6 +384,32 @@ def test_sheets_that_nobody_uses_are_put_away(pad: Pad, host: Hosted) -> None:
 
 
 # ---------------------------------------------------------------- to be carried away
+
+
+def test_a_sheet_that_goes_on_from_a_record_is_kept(pad: Pad, api: Api) -> None:
+    text, other = pad.get("/record").text, Pad(api)
+    other.write(line("begin", record=text, clock=True, umpire="Max"), played())
+    assert other.board()["players"] == {"A": "Ada", "B": "Béa"}
+    (case,) = read_cases(other.get("/record").text, "record")
+    assert len(case.steps) == 3
+    assert case.sheet is not None
+    assert case.sheet.umpires == ("Zoé", "Max")
+    changed = line("begin", record=text.replace("turn: B", "turn: A"))
+    refused = Pad(api).put(0, [changed], 422)["detail"]
+    assert refused["number"] == 1
+    assert both(refused["text"])
+
+
+def test_a_record_may_be_longer_than_a_line_but_not_without_end(api: Api) -> None:
+    facts = [{"contact": ["cue", "red-1"]}, *({"cushion": ["cue", "top"]} for _ in range(9_000))]
+    long = Pad(api)
+    long.write(begin(), *(line("step", step={"shot": facts[:4_500]}) for _ in range(2)))
+    text = long.get("/record").text
+    assert 200_000 < len(text) < 1_000_000
+    Pad(api).write(line("begin", record=text))
+    assert (
+        "1000000" in Pad(api).put(0, [line("begin", record=text * 5)], 422)["detail"]["text"]["en"]
+    )
 
 
 def test_the_record_is_judged_to_be_the_same(pad: Pad) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -48,16 +48,21 @@ def judge_files(
 def _cases(file: str, report: _Report) -> Iterator[Case]:
     report.warnings = []
     try:
-        content, name = read_bytes(file), "<stdin>" if file == "-" else file
-        record = _record(content, name)
-        if record is None:
-            yield from read_cases(text_of(content, file), name)
-        else:
-            for warning in record.warnings:
-                report.warn(warning)
-            yield record.case
+        cases, warnings = read_file(file)
+        for warning in warnings:
+            report.warn(warning)
+        yield from cases
     except EmpocheError as error:
         report.unreadable(error)
+
+
+def read_file(file: str) -> tuple[Iterable[Case], tuple[Unreadable, ...]]:
+    """The cases of a file, and what was lost of a match that was played and broke off."""
+    content, name = read_bytes(file), "<stdin>" if file == "-" else file
+    record = _record(content, name)
+    if record is None:
+        return read_cases(text_of(content, file), name), ()
+    return [record.case], record.warnings
 
 
 def _record(content: bytes, name: str) -> Record | None:

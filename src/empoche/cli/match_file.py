@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from empoche.cli.judge import read_text
+from empoche.cli.judge import read_file
 from empoche.errors import Unreadable
 from empoche.record.read import Case, read_cases
+from empoche.rulebooks import RULEBOOKS
 
 # what the system may answer to a path: links in a circle are a RuntimeError before Python 3.13,
 # a NUL or a name that cannot be encoded is a ValueError
@@ -20,16 +21,12 @@ TROUBLES = (OSError, ValueError, RuntimeError)
 def read_sheet(file: Path) -> list[Case]:
     """The cases of a file, which for the record of a match is one."""
     try:
-        cases = list(read_cases(read_text(str(file)), str(file)))
+        cases, warnings = read_file(str(file))
+        for cut in warnings:
+            raise cut
+        return list(cases)
     except ValueError:
         raise Unreadable("not-a-file", str(file)) from None
-    if any(case.layout is not None for case in cases):
-        # to go on with it here would write it anew without its strokes
-        raise Unreadable("record-played", str(file))
-    if any(case.sheet is not None or case.checksum is not None for case in cases):
-        # nor does a session know of notes and signatures, which would be lost, or of checksums
-        raise Unreadable("record-sealed", str(file))
-    return cases
 
 
 def write_sheet(file: Path, text: str) -> Path:
@@ -79,6 +76,13 @@ def exists(file: Path) -> bool:
         return resolved(file).exists()
     except OSError:  # a folder that we may not look into: writing will say so
         return False
+
+
+def rulebook_or_record(word: str | None, record: str | None) -> tuple[str | None, str | None]:
+    """Take the word after a command for a rulebook, or for the record to go on with."""
+    if word is None or record is not None or word in RULEBOOKS or not Path(word).is_file():
+        return word, record
+    return None, word
 
 
 def expanded(text: str) -> Path:

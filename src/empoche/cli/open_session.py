@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from empoche.cli.judge import read_text
-from empoche.cli.match_file import exists, resolved, write_sheet
-from empoche.cli.umpire_session import Session
+from empoche.cli.match_file import (
+    exists,
+    read_sheet,
+    resolved,
+    rulebook_or_record,
+    write_sheet,
+)
+from empoche.cli.umpire_session import Session, check_writable
 from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
-from empoche.record.read import Options
 from empoche.referee import DOUBLES, SINGLES, Given
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
+from empoche.umpire.lines import BeginLine
+from empoche.umpire.pad import Pad
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +40,8 @@ class Wanted:
 
 def open_session(say: Words, wanted: Wanted) -> Session:
     """The session; its record is written at once, so that nothing is played that cannot be kept."""
-    if wanted.book is not None:
-        wanted = replace(wanted, book=find_rulebook(wanted.book))
+    book, record = rulebook_or_record(wanted.book, wanted.record)
+    wanted = replace(wanted, book=book and find_rulebook(book), record=record)
     file = Path(wanted.record) if wanted.record else None
     if file is not None and exists(file):
         return _go_on(say, wanted, file)
@@ -48,8 +56,19 @@ def open_session(say: Words, wanted: Wanted) -> Session:
         given = replace(given, phase="trial")
     elif wanted.breaks != "A":
         given = replace(given, phase="break", turn=wanted.breaks)
-    options = Options(wanted.race_to, wanted.doubles, wanted.target)
-    session = Session(say, referee, options, given, named, record=file)
+    name = say("referee.record-name", book=referee.id)
+    begin = BeginLine(
+        "typed-0",
+        time.time(),
+        referee,
+        named,
+        given,
+        wanted.race_to,
+        wanted.target,
+        True,
+        name=name,
+    )
+    session = Session(say, Pad.open(begin), record=file)
     if file is not None:
         session.write(file)
     return session
@@ -65,36 +84,37 @@ def _named(players: str | None, doubles: bool) -> dict[str, str]:
             name.encode("utf-8")
         except UnicodeEncodeError:
             raise Refused("players-text", name=name) from None
-    return dict(zip(sides, names, strict=False))
+    return dict(zip(sides, names or sides, strict=True))
 
 
 def _go_on(say: Words, wanted: Wanted, file: Path) -> Session:
     """The match of an existing record, which is written on only if it is that and nothing else."""
     if not resolved(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
-    session = Session(say, rulebook(wanted.book or RULEBOOKS[0]))
-    session.read(file, writes_on=True)
+    cases = read_sheet(file)
+    check_writable(cases, file)
+    session = Session(say, Pad.from_record(cases[0], time.time()), record=file)
     if wanted.book not in (None, session.book.id):
         raise Unreadable("record-book", str(file), found=session.book.id, wanted=wanted.book)
-    _check_options(session, wanted, str(file))
+    _check_options(session.pad, wanted, str(file))
     # the same text again: nothing changes, and we know now that it can be written
     session.own.add(write_sheet(file, read_text(str(file))))
     return session
 
 
-def _check_options(session: Session, wanted: Wanted, file: str) -> None:
+def _check_options(pad: Pad, wanted: Wanted, file: str) -> None:
     """What the command line says beside a record must be what the record says."""
-    found = session.options
+    found = pad.options
     if wanted.race_to not in (None, found.race_to):
         raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")
     if wanted.target not in (None, found.target):
         raise _contradiction(file, "--target", wanted.target, f"target: {found.target}")
-    if wanted.games and session.given.games is None:
+    if wanted.games and pad.given.games is None:
         raise _contradiction(file, "--games", "", "games: none")
     if wanted.doubles and not found.doubles:
         raise _contradiction(file, "--doubles", "", "doubles: false")
-    if wanted.players and _named(wanted.players, found.doubles) != session.players:
-        names = ", ".join(session.players.values())
+    if wanted.players and _named(wanted.players, found.doubles) != pad.begin.players:
+        names = ", ".join(pad.begin.players.values())
         raise _contradiction(file, "--players", wanted.players, f"players: {names}")
 
 

@@ -11,7 +11,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ from empoche.ai.engines import Engine
 from empoche.ai.levels import LEVELS
 from empoche.ai.registry import player_kind, player_kinds, seated
 from empoche.ai.workers import helping
-from empoche.cli.match_file import exists
+from empoche.cli.match_file import exists, rulebook_or_record
 from empoche.cli.play_session import Screen, Sitting
 from empoche.cli.referee import wrapped
 from empoche.errors import EmpocheError, Refused, Unreadable
@@ -153,6 +153,8 @@ def _screen(across: bool) -> Screen:
 
 def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[str]]:
     """The match that is asked for, new or from its record, and what is said first."""
+    book, record = rulebook_or_record(wanted.book, wanted.record)
+    wanted = replace(wanted, book=book, record=record)
     chance = Random(wanted.seed)
     said: list[str] = []
     recorder: Recorder | None = None

@@ -14,7 +14,7 @@ import textwrap
 import threading
 from collections.abc import Iterable
 
-from empoche.cli.clock import Clock, start_caller, toolbar
+from empoche.cli.clock import start_caller, toolbar
 from empoche.cli.completion import completer
 from empoche.cli.match_file import matches_folder
 from empoche.cli.open_session import Wanted, open_session
@@ -33,8 +33,8 @@ def umpire(say: Words, wanted: Wanted, clock: bool) -> int:
     seen = sys.stdin.isatty() and sys.stdout.isatty()
     show = _print_wrapped if seen else _print
     show([say("referee.welcome", book=session.book.id)])
-    if session.steps:
-        show([say("referee.loaded", file=wanted.record, steps=len(session.steps))])
+    if session.pad.taken:
+        show([say("referee.loaded", file=str(session.record), steps=len(session.pad.taken))])
     show(session.standing())
     if seen:
         at_a_terminal(session, clock)
@@ -89,15 +89,14 @@ def at_a_terminal(session: Session, with_clock: bool) -> None:
 
     if session.record is None:
         session.folder = matches_folder(os.environ)
-    clock = Clock()
     prompt: PromptSession[str] = PromptSession(completer=completer(session))
     prompt.refresh_interval = 0.5 if with_clock else 0
     lock = threading.Lock()  # the clock calls from its own thread
     with patch_stdout():
-        caller = start_caller(session, clock, lock, _print_wrapped) if with_clock else None
+        caller = start_caller(session, lock, _print_wrapped) if with_clock else None
         while not session.over:
             running = with_clock and session.limit is not None
-            prompt.bottom_toolbar = (lambda: toolbar(session, clock)) if running else None
+            prompt.bottom_toolbar = (lambda: toolbar(session)) if running else None
             try:
                 text = prompt.prompt("> ")
             except KeyboardInterrupt:  # only the line is given up
@@ -105,9 +104,7 @@ def at_a_terminal(session: Session, with_clock: bool) -> None:
             except EOFError:
                 break
             with lock:
-                shots = session.shots
                 _print_wrapped(session.enter(text))
-                clock.follow(text, session.shots != shots)
         if caller is not None:
             caller.set()
     _leave(session)

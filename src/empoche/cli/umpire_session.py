@@ -1,8 +1,9 @@
-"""A match umpired line by line: what was typed, what the referee says, undo, save and load."""
+"""A match umpired line by line in the terminal: typed lines become lines of a `Pad`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -13,22 +14,15 @@ from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.messages import Word
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
-from empoche.record.read import Options
-from empoche.record.write import record_text
-from empoche.referee import (
-    Findings,
-    Given,
-    Lag,
-    Rulebook,
-    Step,
-    Tick,
-    Toss,
-)
-from empoche.rulebooks import rulebook
-from empoche.rules.cases import explain, run
+from empoche.record.read import Case
+from empoche.referee import Findings, Rulebook, Step, Tick
+from empoche.rules.cases import explain
 from empoche.rules.index import cases_for, find_article
 from empoche.traits import Family
-from empoche.umpire.clock import limit_of, starts_afresh
+from empoche.umpire import records
+from empoche.umpire.clock import limit_of
+from empoche.umpire.lines import ClockLine, FindingsLine, StepLine, UndoLine
+from empoche.umpire.pad import Pad, PlayedStep, without_calls
 
 FILE = Word("FICHIER", "FILE")
 HELP = {Family.CARROM: "referee.help-carrom", Family.YAGO: "referee.help-yago"}
@@ -37,51 +31,54 @@ TAKE_WORDS = ("save", "load", "rules")  # the requests that something may follow
 
 @dataclass
 class Session:
-    """The match so far: every value it had, every step that was taken."""
+    """A pad that is written by typing, what can be done again, and the file that it is kept in."""
 
     say: Words
-    book: Rulebook[object]  # type: ignore[type-var]  # states are opaque here
-    options: Options = field(default_factory=Options)
-    given: Given = field(default_factory=Given)
-    players: dict[str, str] = field(default_factory=dict)
+    pad: Pad
     record: Path | None = None  # written after every step
     folder: Path | None = None  # where a match without a record is kept from its first step
-    name: str = ""  # of the case that a record is
-    matches: list[MatchState] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
+    now: Callable[[], float] = time.time
     undone: list[Step] = field(default_factory=list)
-    called: set[int] = field(default_factory=set)  # steps, by number, that the live clock took
     own: set[Path] = field(default_factory=set)  # files that this session wrote or loaded
-    shots: int = 0  # how often the time of a shot began afresh
     refused: int = 0  # lines
     saved: bool = True
     over: bool = False
 
     def __post_init__(self) -> None:
-        self.restart()
+        self.open(self.pad)
 
-    def restart(self) -> None:
-        begun = self._begin(self.given)
+    def open(self, pad: Pad) -> None:
+        """Go on with a pad."""
+        self.pad, self.undone, self.saved = pad, [], True
         self.say = replace(self.say, players=self.players)
-        self.matches, self.steps, self.undone, self.saved = [begun], [], [], True
-        self.called = set()
-
-    def _begin(self, given: Given) -> MatchState:
-        return MatchState.begin(self.book, given, self.options.race_to, self.options.target)
 
     @property
     def match(self) -> MatchState:
-        return self.matches[-1]
+        return self.pad.match
 
     @property
-    def typed(self) -> int:
-        """The number of the last step that was not a call of the clock."""
-        return max((at for at in range(1, len(self.steps) + 1) if at not in self.called), default=0)
+    def book(self) -> Rulebook[object]:  # type: ignore[type-var]  # states are opaque here
+        return self.pad.begin.book
+
+    @property
+    def players(self) -> dict[str, str]:
+        """The players who have a name."""
+        return {seat: name for seat, name in self.pad.begin.players.items() if name != seat}
+
+    @property
+    def typed(self) -> tuple[PlayedStep, ...]:
+        """The steps without what the clock has called since the last one."""
+        return without_calls(self.pad.taken)
 
     @property
     def limit(self) -> int | None:
         """The seconds that a shot may take, if a player is to play now: else no time is running."""
         return limit_of(self.match)
+
+    @property
+    def _next(self) -> tuple[str, float]:
+        """The id and the moment of the next line."""
+        return f"typed-{self.pad.lines}", self.now()
 
     # ------------------------------------------------------------ lines in, lines out
 
@@ -113,40 +110,16 @@ class Session:
         """One more step of the match."""
         if isinstance(step, Tick) and self.book.clock and self.limit is None:
             raise Refused("typed-no-shot")
-        self._play(step)
+        self.pad = self.pad.write(StepLine(*self._next, step, None))
         self.undone.clear()
         trouble = self._keep()
         yield from self.say.ruling(self.match, step)
         yield from self.standing()
         yield from trouble
 
-    def _play(self, step: Step) -> None:
-        before = self.match
-        self.matches.append(before.play(step))
-        self.steps.append(step)
-        self.shots += starts_afresh(step, before, self.match)
-
     def find(self, found: Findings) -> Iterator[str]:
         """What the umpire finds now belongs to the last step, or to the position at the start."""
-        calls = [(at, self.steps[at - 1]) for at in sorted(self.called) if at > self.typed]
-        if not self.typed:
-            given = replace(self.given, findings=found, phase=self.match.frame.phase)
-            self._begin(given)  # or refused
-            self.given = given
-            self.restart()
-        else:
-            last = self.steps[self.typed - 1]
-            if isinstance(last, Lag | Toss):
-                raise Refused("nothing-to-find")
-            step = replace(last, leaves=found)
-            after = self.matches[self.typed - 1].play(step)
-            del self.matches[self.typed :], self.steps[self.typed - 1 :]
-            self.matches.append(after)
-            self.steps.append(step)
-        for at, call in calls:  # what the clock called stays called
-            self.matches.append(self.match.play(call))
-            self.steps.append(call)
-            self.called.add(at)
+        self.pad = self.pad.write(FindingsLine(*self._next, found))
         trouble = self._keep()
         yield from self.standing()
         yield from trouble
@@ -157,13 +130,12 @@ class Session:
     def tick(self, seconds: int) -> Iterator[str]:
         """The live clock has something to say: the call alone, for the umpire is typing."""
         try:
-            self._play(Tick(seconds))
+            self.pad = self.pad.write(StepLine(*self._next, Tick(seconds), None))
         except Refused as refused:
             yield self.refusal(refused)
             return
-        self.called.add(len(self.steps))
         trouble = self._keep()
-        yield from self.say.ruling(self.match, self.steps[-1])
+        yield from self.say.ruling(self.match, self.pad.taken[-1].step)
         yield from trouble
 
     # ------------------------------------------------------------ requests
@@ -185,9 +157,9 @@ class Session:
         if not self.typed:
             yield self.say("referee.nothing-yet")
             return
-        step = self.steps[self.typed - 1]
-        yield self.say.step(step)
-        yield from self.say.ruling(self.matches[self.typed], step, every=True)
+        last = self.typed[-1]
+        yield self.say.step(last.step)
+        yield from self.say.ruling(last.after, last.step, every=True)
 
     def _rules(self, rest: str) -> Iterator[str]:
         word, *extra = rest.split() or [""]
@@ -203,15 +175,12 @@ class Session:
         yield f"  {self.say('rules.cases', count=count)}"
 
     def _undo(self, rest: str) -> Iterator[str]:
-        at = self.typed  # a call of the clock is not what the umpire wants to take back
-        if not at:
+        if not self.typed:
             yield self.say("referee.nothing-to-undo")
             return
-        before, step = self.match, self.steps[at - 1]
-        del self.matches[at:], self.steps[at - 1 :]
-        self.called = {called for called in self.called if called < at}
+        step = self.typed[-1].step
+        self.pad = self.pad.write(UndoLine(*self._next))
         self.undone.append(step)
-        self.shots += starts_afresh(step, before, self.match)
         trouble = self._keep()
         yield self.say("referee.undone", step=self.say.step(step))
         yield from self.standing()
@@ -232,10 +201,16 @@ class Session:
         yield from self.take(Tick((self.limit or 0) + 1))
 
     def _pause(self, rest: str) -> Iterator[str]:
-        yield self.say("referee.paused")
+        yield from self._clock("timeout", "referee.paused")
 
     def _go(self, rest: str) -> Iterator[str]:
-        yield self.say("referee.goes-on")
+        yield from self._clock("go", "referee.goes-on")
+
+    def _clock(self, what: str, said: str) -> Iterator[str]:
+        self.pad = self.pad.write(ClockLine(*self._next, what, None, "", 0.0))
+        trouble = self._keep()
+        yield self.say(said)
+        yield from trouble
 
     def _quit(self, rest: str) -> Iterator[str]:
         self.over = True
@@ -250,7 +225,7 @@ class Session:
         if exists(file) and resolved(file) not in self.own:
             raise Unreadable("record-exists", str(file))
         self.write(file)
-        yield self.say("referee.saved", file=str(file), steps=len(self.steps))
+        yield self.say("referee.saved", file=str(file), steps=len(self.pad.taken))
 
     def _load(self, rest: str) -> Iterator[str]:
         if not rest:
@@ -263,10 +238,8 @@ class Session:
             name, number = rest, ""
         file = expanded(name.strip())
         kept = self.record is not None and self.folder is None
-        differing = self.read(file, int(number) if number else None, writes_on=kept)
-        yield self.say("referee.loaded", file=str(file), steps=len(self.steps))
-        if differing:
-            yield self.say("referee.differs", count=differing)
+        self.read(file, int(number) if number else None, writes_on=kept)
+        yield self.say("referee.loaded", file=str(file), steps=len(self.pad.taken))
         yield from self.standing()
 
     def _keep(self) -> list[str]:
@@ -285,35 +258,26 @@ class Session:
 
     def write(self, file: Path) -> None:
         """Write the record of the match."""
-        name = self.name or self.say("referee.record-name", book=self.book.id)
-        text = record_text(name, self.matches, self.steps, self.given, self.options, self.players)
-        self.own.add(write_sheet(file, text))
+        self.own.add(write_sheet(file, records.record(self.pad)))
         self.saved = True
 
-    def read(self, file: Path, number: int | None = None, writes_on: bool = False) -> int:
-        """Go on from a record; the number of expectations that its rulings no longer meet.
-
-        Where the session is going to write into that very file, it must hold one match and
-        expect what is ruled: otherwise something that somebody wrote would be lost.
-        """
+    def read(self, file: Path, number: int | None = None, writes_on: bool = False) -> None:
+        """Go on from a record, which may also be written in that very file, if nothing is lost."""
         cases = read_sheet(file)
-        if writes_on and len(cases) != 1:
-            raise Unreadable("record-cases", str(file), count=len(cases))
+        if writes_on:
+            check_writable(cases, file)
         at = number or (1 if len(cases) == 1 else 0)
         if not 1 <= at <= len(cases):
             raise Refused("several-cases", count=len(cases))
-        case = cases[at - 1]
-        differing = len(run(case).differences)  # every step can be taken, or nothing is loaded
-        if writes_on and differing:
-            raise Unreadable("record-differs", str(file), count=differing)
-        self.book, self.name = rulebook(case.book.id), case.name
-        self.options, self.given = case.options, case.given
-        self.players = dict(case.players)
-        self.restart()
-        for step in case.steps:
-            self._play(step.step)
+        self.open(Pad.from_record(cases[at - 1], self.now()))
         self.record = file if writes_on else None  # what is kept by itself gets a file of its own
-        self.shots += 1
-        if len(cases) == 1:
+        if len(cases) == 1 and cases[0].layout is None:
             self.own.add(resolved(file))
-        return differing
+
+
+def check_writable(cases: list[Case], file: Path) -> None:
+    """Refuse to write over what a pad does not keep: other cases, and how strokes were played."""
+    if len(cases) != 1:
+        raise Unreadable("record-cases", str(file), count=len(cases))
+    if cases[0].layout is not None:
+        raise Unreadable("record-played", str(file))

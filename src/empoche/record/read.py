@@ -85,6 +85,11 @@ class Case:
     seal: str = NONE  # whether it is right: none, intact or broken
     versions: Mapping[str, str] = field(default_factory=dict)  # that a match was played by
 
+    @property
+    def written(self) -> bool:
+        """Whether empoche wrote it as the match went on: then its rulings say all but the usual."""
+        return self.layout is not None or self.sheet is not None
+
 
 def read_cases(text: str, file: str = "") -> Iterator[Case]:
     """Every case of a file, read as far as it can be.

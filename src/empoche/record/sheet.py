@@ -95,6 +95,15 @@ def moment(when: float) -> str:
         raise Refused("sheet-moment", value=str(when)) from None
 
 
+def seconds_of(moment: str) -> float:
+    """Return a moment as seconds since 1970.
+
+    >>> seconds_of("2026-09-21T14:13:20Z")
+    1790000000.0
+    """
+    return datetime.fromisoformat(moment).timestamp()
+
+
 def is_moment(text: str) -> bool:
     """Whether a text is a moment that the calendar knows."""
     if not _MOMENT.fullmatch(text):

@@ -10,6 +10,7 @@ from empoche.errors import Refused, Unreadable
 from empoche.language.messages import Phrase
 from empoche.matches.state import MatchState
 from empoche.record.read import Case, CaseStep
+from empoche.record.write import UNUSUAL
 from empoche.referee import Rulebook, Ruling
 from empoche.rules.catalogue import catalogue
 
@@ -68,11 +69,10 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
     for number, step in enumerate(case.steps, 1):
         match = play(match, step, case.file)
         assert match.ruling is not None
-        view = match.view()
         rulings.append(match.ruling)
-        views.append(view)
+        views.append(match.view())
         if book is None or book is case.book:
-            differences += _differences(number, step, view, match)
+            differences += differences_from(step, match, number)
     return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
 
 
@@ -98,15 +98,35 @@ def explain(refused: Refused, book: str) -> Refused:
     return Refused("not-declared-kind", article=article, kind=kind)
 
 
-def _differences(
-    number: int, step: CaseStep, view: Mapping[str, Any], match: MatchState
-) -> list[Difference]:
-    lines = step.expect_lines or {}
-    return [
-        Difference(number, lines.get(key, step.line), key, expected, view.get(key))
-        for key, expected in step.expect.items()
-        if not agrees(key, expected, view.get(key), match)
-    ]
+def states_of(case: Case) -> tuple[MatchState, ...]:
+    """Return how the match of a record stood before its first step and after each of them.
+
+    Every step is judged from its facts; a ruling that is not the one of the record is reported.
+    """
+    states = [begin(case)]
+    for number, step in enumerate(case.steps, 1):
+        state = play(states[-1], step, case.file)
+        for differs in differences_from(step, state, number, usual=case.written):
+            assert state.ruling is not None
+            values = {"step": number, "name": differs.key, "articles": state.ruling.articles}
+            told = {"recorded": str(differs.expected), "got": str(differs.got)}
+            raise Unreadable("record-ruled", case.file, differs.line, **values, **told)
+        states.append(state)
+    return tuple(states)
+
+
+def differences_from(
+    step: CaseStep, match: MatchState, number: int, usual: bool = False
+) -> tuple[Difference, ...]:
+    """Compare the state after a step with what is expected; with `usual` also what a record leaves
+    out because it is as usual."""
+    lines, view = step.expect_lines or {}, match.view()
+    expected = {**UNUSUAL, **step.expect} if usual else step.expect
+    return tuple(
+        Difference(number, lines.get(key, step.line), key, it, view.get(key, UNUSUAL.get(key)))
+        for key, it in expected.items()
+        if not agrees(key, it, view.get(key, UNUSUAL.get(key)), match)
+    )
 
 
 def agrees(key: str, expected: Any, got: Any, match: MatchState) -> bool:

@@ -17,11 +17,11 @@ from empoche.errors import Unreadable
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
-from empoche.record.read import Case, CaseStep, read_cases
+from empoche.record.read import Case, read_cases
 from empoche.record.record_file import is_played, record_of
 from empoche.record.sheet import UMPIRE, Sheet, Strokes
 from empoche.referee import SIDES, Declaration, Shot, Step, side
-from empoche.rules.cases import Difference, agrees, begin, play
+from empoche.rules.cases import Difference, begin, differences_from, play
 from empoche.rules.catalogue import catalogue
 from empoche.values import replace
 
@@ -168,18 +168,11 @@ def taken(case: Case) -> tuple[PlayedStep, ...]:
     match = begin(case)
     for number, told in enumerate(case.steps, 1):
         after = play(match, told, case.file)
-        steps.append(PlayedStep(number, told.step, match, after, _differ(number, told, after)))
+        steps.append(
+            PlayedStep(number, told.step, match, after, differences_from(told, after, number))
+        )
         match = after
     return tuple(steps)
-
-
-def _differ(number: int, told: CaseStep, after: MatchState) -> tuple[Difference, ...]:
-    view = after.view()
-    return tuple(
-        Difference(number, (told.expect_lines or {}).get(key, told.line), key, it, view.get(key))
-        for key, it in told.expect.items()
-        if not agrees(key, it, view.get(key), after)
-    )
 
 
 class _Sheet:

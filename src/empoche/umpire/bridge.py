@@ -61,7 +61,9 @@ class Desk:
         return _text({"articles": drafts.declarable(str(asked.get("book")))})
 
     def begin(self, asked: Mapping[str, Any]) -> str:
-        lines = asked.get("lines")
+        """Open a sheet; with `record` in the place of `lines` one that is begun from a file, whose
+        first line is what was asked with `kind: begin`."""
+        lines = [{**asked, "kind": "begin"}] if "record" in asked else asked.get("lines")
         self.pad = Pad.of(lines if isinstance(lines, list) else [])
         return self._shown()
 

@@ -20,6 +20,10 @@ class Seconds:
     stopped: bool = False  # by the umpire
     timeouts: tuple[TimeoutView, ...] = ()
 
+    def at(self, now: float) -> float:
+        """The seconds of this shot at some moment."""
+        return self.used + (0.0 if self.since is None else max(0.0, now - self.since))
+
     def afresh(self, when: float, due: bool) -> Seconds:
         """The time of a shot begins, if one is due."""
         running = due and not self.stopped
@@ -52,7 +56,7 @@ class Seconds:
     def _halted(self, when: float) -> Seconds:
         if self.since is None:
             return self
-        return replace(self, used=self.used + max(0.0, when - self.since), since=None)
+        return replace(self, used=self.at(when), since=None)
 
     def _closed(self, when: float) -> tuple[TimeoutView, ...]:
         return tuple(

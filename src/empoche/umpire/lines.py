@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from empoche.errors import Refused
-from empoche.record.read import findings_of, step_of
-from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Rulebook, Step
+from empoche.errors import Refused, Unreadable
+from empoche.record.read import Case, findings_of, read_cases, step_of
+from empoche.record.sheet import Sheet, seconds_of
+from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Given, Rulebook, Step
 from empoche.rulebooks import rulebook
 from empoche.views.taps import TappedView
 
@@ -30,18 +31,24 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class BeginLine(Line):
-    """How a match is set up: the first line of every sheet."""
+    """How a match is set up, or the record that it goes on from: the first line of every sheet."""
 
     book: Rulebook[Any]
-    players: Mapping[str, str]
-    race_to: int | None
-    target: int | None
-    opening: str  # a seat, or toss
-    clock: bool
-    games: bool  # carrom: a match of several games
-    event: str
-    venue: str
-    umpire: str
+    players: Mapping[str, str]  # every seat; a player without a name is called by their seat
+    given: Given
+    race_to: int | None = None
+    target: int | None = None
+    clock: bool = False
+    event: str = ""
+    venue: str = ""
+    umpires: tuple[str, ...] = ()
+    name: str = ""  # of the match, if it is not called after its players
+    began: float | None = None  # None: with this line
+    case: Case | None = None
+
+    @property
+    def began_at(self) -> float:
+        return self.when if self.began is None else self.began
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,23 +137,65 @@ def read_line(data: object, book: Rulebook[Any] | None) -> Line:
 
 
 def _begin(fields: _Fields, common: tuple[str, float]) -> BeginLine:
+    clock, umpire = fields.flag("clock"), fields.text("umpire", MOST_NAME)
+    if "record" in fields.data:
+        return continue_record(_only_case(fields.take("record")), *common, clock, umpire)
     book = rulebook(fields.text("book", MOST_NAME, least=1))
     names = _Fields(fields.take("players"), "players")
     seats = DOUBLES if "A1" in names.data else SINGLES
     players = {seat: names.text(seat, MOST_NAME, least=1) for seat in seats}
     names.end()
+    opening = fields.one_of("opening", (*seats, "toss"), seats[0])
+    drawn = opening == "toss"
     return BeginLine(
         *common,
         book,
         players,
+        Given(
+            phase="toss" if drawn else "break",
+            turn=None if drawn else opening,
+            doubles=seats == DOUBLES,
+            games={} if fields.flag("games") else None,
+        ),
         fields.whole("race_to"),
         fields.whole("target"),
-        fields.one_of("opening", (*seats, "toss"), seats[0]),
-        fields.flag("clock"),
-        fields.flag("games"),
+        clock,
         fields.text("event"),
         fields.text("venue"),
-        fields.text("umpire", MOST_NAME),
+        (umpire,) if umpire else (),
+    )
+
+
+def _only_case(text: object) -> Case:
+    if not isinstance(text, str):
+        raise Refused("not-a-word", value=_short(text))
+    cases = list(read_cases(text))
+    if len(cases) != 1:
+        raise Unreadable("record-cases", count=len(cases))
+    return cases[0]
+
+
+def continue_record(
+    case: Case, id: str, when: float, clock: bool = False, umpire: str = ""
+) -> BeginLine:
+    """Make the line that begins a sheet with a record; `umpire` holds the pen from here on."""
+    sheet = case.sheet or Sheet()
+    seats = DOUBLES if case.given.doubles else SINGLES
+    return BeginLine(
+        id,
+        when,
+        case.book,
+        {seat: case.players.get(seat, seat) for seat in seats},
+        case.given,
+        case.options.race_to,
+        case.options.target,
+        clock,
+        sheet.event,
+        sheet.venue,
+        (*sheet.umpires, umpire) if umpire else sheet.umpires,
+        case.name,
+        seconds_of(sheet.began) if sheet.began else when,
+        case,
     )
 
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.facts import Cushion
 from empoche.matches.state import MatchState
-from empoche.record.read import Options
+from empoche.record.checksum import BROKEN
+from empoche.record.read import Case, Options
+from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
+from empoche.rules.cases import states_of
 from empoche.umpire.clock import Seconds, limit_of, starts_afresh
 from empoche.umpire.lines import (
     BeginLine,
@@ -25,11 +28,13 @@ from empoche.umpire.lines import (
     StepLine,
     UmpireLine,
     UndoLine,
+    continue_record,
     read_line,
 )
 from empoche.umpire.questions import AFTER, BEFORE, Situation
 from empoche.umpire.taps import ready, shot_of
 from empoche.values import replace
+from empoche.views.pad import TimeoutView
 from empoche.views.taps import TappedView
 
 MOST_STEPS = 5000
@@ -43,7 +48,7 @@ class PlayedStep:
     before: MatchState
     after: MatchState
     when: float
-    line: int
+    line: int  # of the sheet; below 0 for a step of the record that the sheet goes on from
     taps: TappedView | None = None
     corrected: bool = False
 
@@ -63,6 +68,7 @@ class Pad:
     umpires: tuple[str, ...] = ()
     corrected: tuple[tuple[int, float], ...] = ()  # the line of the step, and when
     aside: tuple[Step, ...] = ()  # steps that no longer fitted after a correction
+    aside_before: tuple[str, ...] = ()  # the same in words, in the record that it goes on from
     lines: int = 1
     last: float = 0.0  # when the last line was written
 
@@ -81,18 +87,87 @@ class Pad:
         """A sheet with its first line."""
         line = read_line(data, None)
         assert isinstance(line, BeginLine)
-        given = _given(line)
-        start = MatchState.begin(line.book, given, line.race_to, line.target)
-        seconds = Seconds().afresh(line.when, limit_of(start) is not None)
-        umpires = (line.umpire,) if line.umpire else ()
+        return Pad.open(line)
+
+    @staticmethod
+    def from_record(
+        case: Case, when: float, clock: bool = True, umpire: str = "", id: str = "record"
+    ) -> Pad:
+        """Go on from a record, wherever it was begun; refused if it would be ruled otherwise."""
+        return Pad.open(continue_record(case, id, when, clock, umpire))
+
+    @staticmethod
+    def open(line: BeginLine) -> Pad:
+        """Open a sheet with its first line."""
+        if line.case is None:
+            start = MatchState.begin(line.book, line.given, line.race_to, line.target)
+            pad = Pad(line, line.given, start, frozenset({line.id}), umpires=line.umpires)
+        else:
+            pad = Pad._after_record(line, line.case)
+        seconds = pad.seconds.afresh(line.when, limit_of(pad.match) is not None)
+        return replace(pad, seconds=seconds, last=line.when)
+
+    @staticmethod
+    def _after_record(line: BeginLine, case: Case) -> Pad:
+        """Take over the steps of a record and everything that is written beside them."""
+        if case.seal == BROKEN:
+            raise Unreadable("record-changed", case.file)
+        sheet, count = case.sheet or Sheet(), len(case.steps)
+        if count > MOST_STEPS:
+            raise Refused("too-many-steps", most=MOST_STEPS)
+        began = line.began_at
+        states = states_of(case)
+        times = sheet.times if sheet.began and sheet.times else (0.0,) * count
+        corrected = {one.at for one in sheet.corrections}
+        lines = range(-count, 0)
+
+        def line_of(step: int) -> int:
+            return lines[step - 1] if 1 <= step <= count else 0
+
+        def seconds(moment: str | None) -> float:
+            return began if moment is None else seconds_of(moment)
+
+        timeouts = tuple(
+            TimeoutView(
+                one.by,
+                one.reason,
+                seconds(one.began),
+                None if one.ended is None else seconds(one.ended),
+            )
+            for one in sheet.timeouts
+        )
         return Pad(
             line,
-            given,
-            start,
+            case.given,
+            states[0],
             frozenset({line.id}),
-            seconds=seconds,
-            umpires=umpires,
-            last=line.when,
+            umpires=line.umpires,
+            taken=tuple(
+                PlayedStep(
+                    told.step,
+                    states[at],
+                    states[at + 1],
+                    began + times[at],
+                    lines[at],
+                    corrected=at + 1 in corrected,
+                )
+                for at, told in enumerate(case.steps)
+            ),
+            seconds=Seconds(stopped=any(one.ended is None for one in timeouts), timeouts=timeouts),
+            notes=tuple(
+                (
+                    -number,
+                    NoteLine("", seconds(one.when), one.at, one.text, one.protest, one.by),
+                    line_of(one.at),
+                )
+                for number, one in enumerate(sheet.notes, 1)
+            ),
+            signed=tuple(
+                SignatureLine("", seconds(one.when), one.who, one.name, one.strokes)
+                for one in sheet.signatures
+            ),
+            corrected=tuple((line_of(one.at), seconds(one.when)) for one in sheet.corrections),
+            aside_before=sheet.aside,
         )
 
     # ------------------------------------------------------------ what there is
@@ -108,8 +183,7 @@ class Pad:
 
     @property
     def options(self) -> Options:
-        doubles = len(self.begin.players) == 4
-        return Options(self.begin.race_to, doubles, self.begin.target)
+        return Options(self.begin.race_to, self.given.doubles, self.begin.target)
 
     def situation(self, at: int | None = None) -> Situation:
         """Where a shot is to be judged: now, or in the place of an earlier step."""
@@ -125,8 +199,11 @@ class Pad:
     # ------------------------------------------------------------ lines
 
     def add(self, data: object) -> Pad:
+        """The sheet with one more line, as it was sent."""
+        return self.write(read_line(data, self.begin.book))
+
+    def write(self, line: Line) -> Pad:
         """The sheet with one more line."""
-        line = read_line(data, self.begin.book)
         if line.id in self.ids:
             raise Refused("line-twice", name=line.id)
         return self.after(line, self._added(line))
@@ -203,7 +280,7 @@ class Pad:
         """It belongs to the step before the shot, or to the position at the start."""
         at = len(without_calls(self.taken))
         if at == 0:
-            given = replace(self.given, findings=found)
+            given = replace(self.given, findings=found, phase=self.start.frame.phase)
             start = MatchState.begin(self.begin.book, given, self.begin.race_to, self.begin.target)
             return replace(self, given=given, start=start, taken=())._rejudged(self.taken)
         last = self.taken[at - 1]
@@ -282,14 +359,6 @@ def _lagged(winner: str) -> Lag:
     """A lag of which only the nearer ball is told: it is written as nought and a metre."""
     touched = tuple(Cushion(ball, "top") for ball in SIDES)
     return Lag(touched, {side: 0.0 if side == winner else 1.0 for side in SIDES})
-
-
-def _given(line: BeginLine) -> Given:
-    doubles = len(line.players) == 4
-    games: dict[str, int] | None = {} if line.games else None
-    if line.opening == "toss":
-        return Given(phase="toss", doubles=doubles, games=games)
-    return Given(phase="break", turn=line.opening, doubles=doubles, games=games)
 
 
 def _again(match: MatchState, taken: PlayedStep) -> PlayedStep:

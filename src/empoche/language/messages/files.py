@@ -39,11 +39,17 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "une feuille de match contient un seul match, ce fichier contient {count} cas",
         "a match record holds one match, this file holds {count} cases",
     ),
-    "error.record-differs": (
-        "cette feuille attend d'autres décisions que celles du règlement (différences : {count}) ; "
-        "« empoche judge » les montre",
-        "this record expects other rulings than the rulebook gives (differences: {count}); "
-        "“empoche judge” shows them",
+    "error.record-ruled": (
+        "à l'étape {step} cette feuille dit « {name} : {recorded} », le règlement juge aujourd'hui "
+        "« {got} » (articles : {articles})",
+        "at step {step} this record says “{name}: {recorded}”, the rulebook now rules “{got}” "
+        "(articles: {articles})",
+    ),
+    "error.record-changed": (
+        "la somme de contrôle est fausse, cette feuille a été modifiée après coup : pour continuer "
+        "ce qu'elle dit maintenant, enlevez la ligne « checksum »",
+        "the checksum is wrong, this record was changed afterwards: to go on with what it says "
+        "now, take the line “checksum” out",
     ),
     "error.record-option": (
         "cette feuille dit « {found} », la ligne de commande « {option} {wanted} »",
@@ -66,8 +72,10 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "this record is a match of {found}, not of {wanted}",
     ),
     "error.record-played": (
-        "ce match a été joué coup par coup : un arbitre ne peut le continuer sans perdre les coups",
-        "this match was played stroke by stroke: an umpire cannot go on with it and keep them",
+        "ce match a été joué coup par coup : un arbitre ne peut l'écrire dans ce fichier sans "
+        "perdre les coups ; « charger » le continue ailleurs",
+        "this match was played stroke by stroke: an umpire cannot write it to this file and keep "
+        "them; “load” goes on with it elsewhere",
     ),
     "error.record-cut": (
         "la feuille s'arrête au milieu de l'étape {step}, « {began} » : elle est perdue ; "

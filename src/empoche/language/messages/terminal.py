@@ -140,10 +140,6 @@ Commands:
         "Chargé de {file} (étapes : {steps})",
         "Loaded from {file} (steps: {steps})",
     ),
-    "referee.differs": (
-        "Attention : différences avec ce que dit la feuille : {count}",
-        "Mind: differences from what the record says: {count}",
-    ),
     "replay.stroke": (
         "étape {step}, ligne {line} : le coup ne donne plus le même mouvement : "
         "{recorded} sur la feuille, {got} maintenant",

@@ -1,0 +1,170 @@
+"""A match that continues anywhere: pad, terminal and simulation go on from each other's records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from empoche.errors import Unreadable
+from empoche.matches.match import Match
+from empoche.matches.players import RandomPlayer
+from empoche.record.read import Case, read_cases
+from empoche.record.recorder import record_of_match
+from empoche.rulebooks import RULEBOOKS
+from empoche.umpire.bridge import Desk
+from empoche.umpire.pad import Pad
+from empoche.umpire.pad_view import pad_view
+from empoche.umpire.records import record
+from tests.cli.commands import empoche
+from tests.cli.umpiring import entered, session
+from tests.umpire.tapping import begun, line
+
+BREAK = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-7", "untold"]}]}
+POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
+FOUL = {"shot": [{"contact": ["cue", "black"]}]}
+STROKES = [[[0.1, 0.2], [0.3, 0.4]]]
+
+
+def case_of(text: str) -> Case:
+    (case,) = read_cases(text, "match.yaml")
+    return case
+
+
+def written() -> Pad:
+    """A sheet with something of everything that a sheet has."""
+    pad = begun("blackball", clock=True, umpire="Zoé", event="Coupe", venue="Lyon", race_to=2)
+    for told in (
+        line("step", step=BREAK),
+        line("step", step=POT),
+        line("found", found={"touching": ["red-3"]}),
+        line("step", step={"shot": [{"contact": ["cue", "red-2"]}]}),
+        line("step", step={"decide": "concede", "by": "A"}),
+        line("correct", at=3, step=FOUL),
+        line("note", at=3, text="Bande ?", protest=True, by="B"),
+        line("time", what="timeout", by="A", reason="lunettes"),
+        line("time", what="go"),
+        line("umpire", name="Yann"),
+        line("sign", who="A", name="Ada", strokes=STROKES),
+    ):
+        pad = pad.add(told | {"when": told["when"] + 0.7})
+    return pad
+
+
+def continued(text: str, when: float = 1_800_000_000.0, **more: Any) -> Pad:
+    return Pad.from_record(case_of(text), when, **more)
+
+
+# ---------------------------------------------------------------- from the pad
+
+
+@pytest.mark.parametrize("won", [False, True])
+def test_a_sheet_opened_from_its_record_has_the_same_record(won: bool) -> None:
+    pad = written()
+    if won:
+        pad = pad.add(line("step", step={"decide": "concede", "by": "A"}))
+        assert pad.match.winner == "B"
+    again = continued(record(pad))
+    assert record(again) == record(pad)
+    assert again.match == pad.match
+    assert [one.corrected for one in again.taken][:4] == [False, False, True, False]
+
+
+def test_a_continued_sheet_keeps_what_was_written_and_is_no_longer_signed() -> None:
+    pad = continued(record(written()), umpire="Max").add(line("step", step=BREAK))
+    pad = pad.add(line("note", at=5, text="!"))
+    sheet = case_of(record(pad)).sheet
+    assert sheet is not None
+    assert (sheet.event, sheet.venue, sheet.umpires) == ("Coupe", "Lyon", ("Zoé", "Yann", "Max"))
+    assert [(note.at, note.text) for note in sheet.notes] == [(3, "Bande ?"), (5, "!")]
+    assert [(one.by, one.reason, one.ended is None) for one in sheet.timeouts] == [
+        ("A", "lunettes", False)
+    ]
+    assert [one.at for one in sheet.corrections] == [3]
+    assert sheet.signatures == ()
+    assert written().signed
+
+
+def test_steps_of_a_record_are_undone_and_corrected_like_others() -> None:
+    pad = continued(record(written()))
+    assert len(pad.add(line("undo")).taken) == 3
+    pad = pad.add(line("correct", at=1, step=FOUL))
+    assert pad.taken[0].corrected
+    assert pad_view(pad).notes[0].at == 3
+
+
+def test_pad_terminal_pad_and_judge(tmp_path: Path) -> None:
+    file = tmp_path / "match.yaml"
+    first = begun("blackball", umpire="Zoé").add(line("step", step=BREAK))
+    file.write_text(record(first.add(line("note", at=1, text="Bande ?"))), "utf-8")
+    ran = empoche("referee", file, stdin="r1, pot r1 tl\nsnook total\n")
+    assert ran.code == 0, ran.err
+    assert "Loaded from" in ran.out
+    pad = continued(file.read_text("utf-8")).add(line("step", step=FOUL))
+    file.write_text(record(pad), "utf-8")
+    assert len(pad.taken) == 3
+    assert pad.umpires == ("Zoé",)
+    assert pad.notes[0][1].text == "Bande ?"
+    judged = empoche("judge", file)
+    assert judged.code == 0
+    assert "checksum right" in judged.out
+
+
+# ---------------------------------------------------------------- to the pad
+
+
+def test_a_record_begun_in_the_terminal_is_opened_on_the_pad() -> None:
+    umpired = session()
+    entered(umpired, "touching red-1", "r1, pot r2 tl", "r1, pot r1 tl", "pause")
+    desk = Desk()
+    asked = {"record": record(umpired.pad), "id": "0123456789ab", "when": 1_800_000_000.0}
+    view = json.loads(desk.call("open", json.dumps(asked)))
+    assert [step["number"] for step in view["steps"]] == [1, 2]
+    assert view["match"]["players"] == {"A": "A", "B": "B"}
+    view = json.loads(desk.call("add", json.dumps({"line": line("step", step=FOUL)})))
+    assert view["standing"]["turn"] == "B"
+    assert desk.pad is not None
+    assert len(case_of(record(desk.pad)).steps) == 3
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_match_that_was_simulated_is_opened_on_the_pad(book: str) -> None:
+    match, chance = Match(book), RandomPlayer(Random(2))
+    for _ in range(12):
+        chance.play(match)
+    pad = continued(record_of_match(match))
+    assert pad.match == match.state
+    assert continued(record(pad)).match == pad.match
+
+
+def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
+    begin = line("begin", record=record(written()), clock=True, umpire="Max")
+    pad = Pad.of([begin, line("step", step=BREAK)])
+    assert len(pad.taken) == 5
+    assert (pad.lines, pad.last) == (2, begin["when"] + 1.0)
+    assert pad.seconds.since == pad.last
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("turn: B", "turn: A"), r"match.yaml, line \d+: at step 3 .*“turn: A”.* rules “B”.*5d"),
+        (("free_shot: true", "free_shot: false"), "“free_shot: False”"),
+        (("red-7", "red-9"), "red-9"),
+    ],
+)
+def test_what_is_no_longer_ruled_so_is_reported_and_not_applied(
+    change: tuple[str, str], said: str
+) -> None:
+    lines = record(written()).replace(*change).splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("checksum:"))
+    with pytest.raises(Unreadable, match=said):
+        continued(text)
+
+
+def test_a_record_that_was_changed_is_refused() -> None:
+    with pytest.raises(Unreadable, match="checksum is wrong"):
+        continued(record(written()).replace("Ada", "Eve"))
