@@ -40,6 +40,7 @@ class Recorder:
     """Keeps the record of a match in a file; call `keep` after every step.
 
     >>> import tempfile
+    >>> from empoche import Stroke, read_record
     >>> match = Match("blackball", players=("Ada", "Bea"))
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     recorder = Recorder(Path(folder) / "match.yaml", match)
