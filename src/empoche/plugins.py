@@ -5,20 +5,20 @@
     empoche.players     name: what makes a player of a `Random`
 
 Nothing is looked for before a name is asked for that is not built in, and nothing is imported
-before it is used.
+before it is used. In a page, whose Python has no `importlib.metadata`, the server tells what it has
+in a module `empoche_plugins`: see `server.plugin_archive`.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from importlib import import_module
+from typing import Any, TypeVar, overload
 
 from empoche.errors import Refused
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
 GROUPS = ("rulebooks", "tables", "players")
@@ -32,18 +32,43 @@ class Plugin:
     version: str
 
 
+@dataclass(frozen=True, slots=True)
+class EntryPoint:
+    """What a plug-in registers: where it is, `module:name`, and where it comes from."""
+
+    value: str
+    plugin: Plugin
+
+    @property
+    def package(self) -> str:
+        return self.value.partition(".")[0].partition(":")[0]
+
+    def load(self) -> Any:
+        module, _, name = self.value.partition(":")
+        return getattr(import_module(module), name)
+
+
 @cache
 def entry_points(group: str) -> Mapping[str, EntryPoint]:
     """What is installed for a group, by name."""
-    from importlib import metadata  # it takes longer than all else that a match imports
+    try:
+        told = import_module("empoche_plugins").ENTRY_POINTS
+    except ModuleNotFoundError:
+        told = () if sys.platform == "emscripten" else _installed()
+    return {
+        name: EntryPoint(value, Plugin(plugin, version))
+        for kind, name, value, plugin, version in told
+        if kind == group
+    }
 
-    return {entry.name: entry for entry in metadata.entry_points(group=f"empoche.{group}")}
 
+def _installed() -> Iterator[tuple[str, ...]]:
+    from importlib.metadata import entry_points  # it takes longer than all else in a match
 
-def plugin_of(entry: EntryPoint) -> Plugin:
-    """The distribution of an entry point."""
-    assert entry.dist is not None
-    return Plugin(entry.dist.name, entry.dist.version)
+    for group in GROUPS:
+        for entry in entry_points(group=f"empoche.{group}"):
+            if entry.dist is not None:
+                yield group, entry.name, entry.value, entry.dist.name, entry.dist.version
 
 
 def keep(name: str, value: Any, plugin: Plugin) -> Any:
@@ -71,12 +96,11 @@ class Registry(MutableMapping[str, T]):
     def __getitem__(self, name: str) -> T:
         if name not in self._known:
             entry = entry_points(self._group)[name]
-            plugin = plugin_of(entry)
             try:
-                self._known[name] = self._admit(name, entry.load(), plugin)
+                self._known[name] = self._admit(name, entry.load(), entry.plugin)
             except Exception as error:  # whatever another's code may raise
                 problem = f"{type(error).__name__}: {error}"
-                raise Refused("plugin-broken", plugin=plugin.name, problem=problem) from error
+                raise Refused("plugin-broken", plugin=entry.plugin.name, problem=problem) from error
         return self._known[name]
 
     def __setitem__(self, name: str, value: T) -> None:

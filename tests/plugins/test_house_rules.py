@@ -137,14 +137,18 @@ def test_the_pad_rules_in_a_page_with_what_the_server_hands_out(site: Path, tmp_
     bundle, archive = tmp_path / "empoche.zip", tmp_path / "plugins.zip"
     run(site, str(ROOT / "web" / "python" / "bundle.py"), str(bundle))
     run(site, "-c", f"{ARCHIVE}open({str(archive)!r}, 'wb').write(plugin_archive())")
-    alone = "import sys\nsys.path[:] = {!r} + [p for p in sys.path if 'site-packages' not in p]\n"
-    program = alone.format([str(bundle), str(archive)]) + PAD
+    program = ALONE.format([str(bundle), str(archive)]) + PAD
     told = subprocess.run(
         [sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stderr
 
 
+ALONE = """
+import sys
+sys.modules["email"] = None  # which the page leaves out
+sys.path[:] = {!r} + [place for place in sys.path if "site-packages" not in place]
+"""
 ARCHIVE = "from empoche.server.plugin_archive import plugin_archive\n"
 PAD = """
 import json

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib.metadata import EntryPoint
 from types import SimpleNamespace
 
 import pytest
 
 from empoche import plugins
 from empoche.errors import Refused
-from empoche.plugins import Names, Plugin, Registry
+from empoche.plugins import EntryPoint, Names, Plugin, Registry
 
 
 @pytest.fixture
 def registry(monkeypatch: pytest.MonkeyPatch) -> Registry[object]:
     """Two players of a plug-in, one that does not exist and one whose name is taken."""
-    wrong = EntryPoint("wrong", "house_rules.nowhere:Player", "empoche.players")
-    taken = EntryPoint("random", "builtins:int", "empoche.players")
-    whole = EntryPoint("whole", "builtins:float", "empoche.players")
-    monkeypatch.setattr(
-        plugins, "entry_points", lambda _: {one.name: one for one in (wrong, taken, whole)}
-    )
-    monkeypatch.setattr(plugins, "plugin_of", lambda _: Plugin("house-rules", "1.2.0"))
+    places = {"wrong": "house_rules:Player", "random": "builtins:int", "whole": "builtins:float"}
+    plugin = Plugin("house-rules", "1.2.0")
+    found = {name: EntryPoint(place, plugin) for name, place in places.items()}
+    monkeypatch.setattr(plugins, "entry_points", lambda _: found)
     return Registry("players", {"random": str})
 
 

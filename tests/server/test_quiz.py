@@ -51,7 +51,7 @@ def test_a_question_does_not_tell_its_answer(api: Api) -> None:
     for seed in range(20):
         question = api.post("/quiz/next", {"rulebook": "blackball", "seed": seed})
         assert set(question) == {
-            *("id", "rulebook", "equipment", "again", "earlier", "situation", "prelude"),
+            *("id", "rulebook", "equipment", "family", "again", "earlier", "situation", "prelude"),
             *("facts", "aftermath", "scene", "parts"),
         }
         assert found(question["id"]).taken.case.name not in json.dumps(question)

@@ -21,6 +21,7 @@ ALONE = """
 import sys
 sys.path[:] = [{bundle!r}, *(place for place in sys.path if "site-packages" not in place)]
 sys.modules["numpy"] = sys.modules["pydantic"] = None
+sys.platform, sys.modules["email"] = "emscripten", None  # the page leaves it out
 """
 CATALOGUES = """
 import dataclasses, json

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from empoche.plugins import entry_points
+from empoche.plugins import GROUPS, entry_points
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same plug-ins are the same bytes
 KINDS = (".py", ".yaml", ".json")  # modules, catalogues and cases; nothing compiled runs in a page
@@ -21,16 +21,18 @@ def plugin_archive() -> bytes:
 
     Empty if there is none.
     """
-    entries = entry_points("rulebooks").values()
-    packages = {entry.module.partition(".")[0] for entry in entries}
-    dists = {entry.dist.name: entry.dist for entry in entries if entry.dist}
-    found = [one for package in sorted(packages) for one in _files(files(package), package)]
-    for name, dist in sorted(dists.items()):
-        folder = f"{name.replace('-', '_')}-{dist.version}.dist-info"
-        told = {file: dist.read_text(file) or "" for file in ("METADATA", "entry_points.txt")}
-        found += [(f"{folder}/{file}", text.encode()) for file, text in told.items()]
-    if not found:
+    every = {group: entry_points(group) for group in GROUPS}
+    packages = {entry.package for entry in every["rulebooks"].values()}
+    if not packages:
         return b""
+    told = [
+        (group, name, entry.value, entry.plugin.name, entry.plugin.version)
+        for group, entries in every.items()
+        for name, entry in entries.items()
+        if entry.package in packages
+    ]
+    found = [one for package in sorted(packages) for one in _files(files(package), package)]
+    found.append(("empoche_plugins.py", f"ENTRY_POINTS = {told!r}\n".encode()))
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, content in found:
