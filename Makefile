@@ -10,8 +10,21 @@ WEB := $(shell find web/src web/public web/sw web/python web/index.html web/*.ts
 # the referee as the page carries it; not touched when a change of Python leaves it as it was
 CORE := web/build/empoche.zip
 SOURCES := $(shell find src/empoche -name '*.py' -o -name '*.yaml')
+INSTALL := pip --disable-pip-version-check --quiet install
+# every Python that is new enough; the lowest versions of packages are for the oldest of them
+PYTHONS = $(shell tests/pythons)
+OLDEST = $(or $(firstword $(PYTHONS)),$(PYTHON))
+# the parts of the tests that each of these targets runs
+MEASURED := $(addprefix tests/rules/test_,cases.py citations.py geometry.py) tests/record \
+  tests/equipment tests/geometry tests/matches tests/quiz tests/test_values.py \
+  $(addprefix tests/umpire/test_,pad.py cases.py bridge.py results.py)
+DEPENDENT := tests/ai/test_cluster.py tests/drawing tests/sheets \
+  $(addprefix tests/cli/test_,rules.py judge.py referee.py play.py match_sheet.py serve.py) \
+  $(addprefix tests/server/test_,play.py store.py shared.py sheets.py schema.py)
+PORTABLE := tests/record tests/matches/test_match.py tests/geometry tests/physics/test_golden.py tests/physics/test_compiled.py \
+  tests/test_api.py tests/cli/test_judge.py tests/server/test_play.py tests/sheets/test_pdf.py
 
-.PHONY: help setup play web wire test check format bench soak docs requirements clean
+.PHONY: help setup play web wire test check format coverage minimum versions bench soak docs requirements clean
 
 help:            ## show these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -26,8 +39,6 @@ web: $(PAGE)     ## build the page
 wire: .venv/run web/node_modules/.package-lock.json ## make the client's types from the server's
 	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs > web/src/wire.ts.new
 	mv web/src/wire.ts.new web/src/wire.ts
-	$(BIN)/python -m empoche.server.schema umpire | $(NODE)/bin/node web/wire.mjs > web/src/wire.ts.new
-	mv web/src/wire.ts.new web/src/umpire/views.ts
 
 test: check .venv/machine $(PAGE) ## run everything that must hold
 	$(NPM) test --silent
@@ -40,12 +51,31 @@ check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and 
 	$(BIN)/lint-imports
 	$(NPM) run --silent check
 	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs | diff - web/src/wire.ts
-	$(BIN)/python -m empoche.server.schema umpire | $(NODE)/bin/node web/wire.mjs | diff - web/src/umpire/views.ts
 
 format: .venv/dev ## put the code into the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(NPM) run --silent format
+
+coverage: .venv/dev ## measure which branches of the referee its tests reach; some minutes
+	mkdir -p build/coverage
+	$(BIN)/coverage run -m pytest $(MEASURED)
+	$(BIN)/coverage report
+
+minimum:         ## test the lowest versions of all packages that pyproject.toml allows
+	rm -rf build/minimum build/lib*
+	$(OLDEST) -m venv build/minimum
+	build/minimum/bin/python -m $(INSTALL) --require-hashes -r requirements/minimum.txt
+	build/minimum/bin/python -m $(INSTALL) --no-deps --no-build-isolation .
+	build/minimum/bin/python -m pytest -W default -p no:cacheprovider $(DEPENDENT)
+
+versions:        ## test with every Python from 3.11 on that is on this machine
+	for python in $(PYTHONS); do \
+	  $$python --version; rm -rf build/version build/lib*; \
+	  $$python -m venv build/version && bin=build/version/bin && \
+	  $$bin/python -m $(INSTALL) --require-hashes -r requirements/dev.txt && \
+	  $$bin/python -m $(INSTALL) --no-deps --no-build-isolation . && \
+	  $$bin/python -m pytest -p no:cacheprovider $(PORTABLE) || exit 1; done
 
 bench: .venv/dev ## measure the speed of referee and physics, the latter against peers
 	$(BIN)/python tests/bench/judge.py
@@ -60,21 +90,22 @@ soak: .venv/dev  ## hold every invariant against very many random shots and matc
 	  $(BIN)/python tests/physics/soak.py --game $$game --shots 100000 --seed 1 || exit 1; done
 	$(BIN)/python tests/matches/soak.py --matches 200 --seed 1
 
-docs: .venv/docs ## build the documentation into docs/_build
+docs: .venv/dev .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py
 	$(BIN)/python -m docs.plots
+	$(BIN)/python -m docs.architecture
 	$(BIN)/sphinx-build -W -q -b html docs docs/_build/html
 	@echo docs/_build/html/index.html
 
 requirements: .venv/run ## pin the requirements again, with hashes and without addresses
 	$(PIP) install pip-tools
-	for name in run dev docs; do $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe \
+	for name in run dev docs minimum; do $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe \
 	  --strip-extras --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 	  --no-emit-options --annotation-style=line --upgrade \
 	  requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:           ## remove what was built
-	rm -rf .venv web/node_modules web/build src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots build src/*.egg-info .mypy_cache .ruff_cache \
+	rm -rf .venv web/node_modules web/build src/empoche/server/client docs/_build docs/rulebooks docs/physics/plots docs/architecture.svg build src/*.egg-info .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache
 
 .venv/run: requirements/run.txt pyproject.toml

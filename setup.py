@@ -8,12 +8,8 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-PHYSICS = (
-    *("roots", "ball", "contact", "cushion", "bed", "rail", "hole", "flight"),
-    *("disc", "detect", "log", "leaning", "shock", "surroundings", "engine"),
-    *("telling", "jumps", "reading", "nearness"),
-)
-MODULES = [f"physics/kernel/{name}" for name in PHYSICS] + ["ai/kernel/sights"]
+KERNELS = (Path("src/empoche/physics/kernel"), Path("src/empoche/ai/kernel"))
+PLAIN = ("__init__", "columns", "context", "interpreted")  # Python only, or described by a .pxd
 # no reordering, no fused operations: compiled and interpreted give the same bits
 FLAGS = ["-O3", "-ffp-contract=off"]
 
@@ -24,14 +20,19 @@ def extensions():
     except ImportError:
         warnings.warn("Cython is missing: the physics will run interpreted", stacklevel=1)
         return []
+    for kernel in KERNELS:
+        for built in (*kernel.glob("*.so"), *kernel.glob("*.pyd")):
+            if not (kernel / f"{built.name.partition('.')[0]}.py").exists():
+                built.unlink()  # what an older version was compiled from has another name now
     modules = [
         Extension(
-            f"empoche/{name}".replace("/", "."),
-            [f"src/empoche/{name}.py"],
+            ".".join(source.with_suffix("").parts[1:]),
+            [source.as_posix()],
             extra_compile_args=FLAGS,
         )
-        for name in MODULES
-        if Path(f"src/empoche/{name}.py").exists()
+        for kernel in KERNELS
+        for source in sorted(kernel.glob("*.py"))
+        if source.stem not in PLAIN
     ]
     compiled = cythonize(
         modules,

@@ -82,7 +82,7 @@ def cushions() -> list[float]:
 
 
 def discs() -> tuple[list[float], list[float], list[int]]:
-    """How far ways and angles of random discs are off, as shares; and how many pieces they have."""
+    """Return how far ways and angles of random discs are off, as shares, and their segments."""
     chance, ways, turns, pieces = Random(1), [], [], []
     for _ in range(DISCS):
         v = chance.uniform(0.05, 3.0)
@@ -117,7 +117,10 @@ def rows() -> Iterator[tuple[str, ...]]:
     ways, turns, pieces = discs()
     yield "disc, way", *(f"{100 * part:.2g} %" for part in _three(ways))
     yield "disc, angle turned", *(f"{100 * part:.2g} %" for part in _three(turns))
-    yield "disc, pieces of motion", *(f"{many:.0f}" for many in _three([float(p) for p in pieces]))
+    yield (
+        "disc, segments of motion",
+        *(f"{many:.0f}" for many in _three([float(p) for p in pieces])),
+    )
 
 
 def leaning() -> Iterator[tuple[str, str, str]]:

@@ -12,7 +12,7 @@ from math import atan, atan2, cos, degrees, exp, hypot, inf, radians, sin, sqrt
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table
 from empoche.equipment.tables import Rubber
-from empoche.physics import Cue, Launch, Motion, Piece, Shot, Stroke, simulate, simulate_many
+from empoche.physics import Cue, Launch, Motion, Segment, Shot, Stroke, simulate, simulate_many
 from empoche.physics.stroke import CUE
 from tests.physics.published import (
     BALLS,
@@ -77,7 +77,7 @@ def worst_roll() -> float:
 # ---------------------------------------------------------------- cue
 
 
-def struck(side: float = 0.0, height: float = 0.0, cue: Cue = CUE) -> Piece:
+def struck(side: float = 0.0, height: float = 0.0, cue: Cue = CUE) -> Segment:
     """How a ball of American pool leaves a level cue that comes at 2 m/s, up the table."""
     stroke = Stroke(90.0, 2.0, side, height)
     return simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6)}, stroke, cue).paths["cue"][0]

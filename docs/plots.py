@@ -22,7 +22,7 @@ from docs.looks import BLACK, BLUE, GREEN, GREY, ORANGE, PALE, RED, THREE, label
 from docs.measured import GRAVITY, SPEEDS, bearing, rebound, steps, struck
 from empoche.equipment import AMERICAN_TABLE, CARROM_BOARD, ENGLISH_TABLE
 from empoche.equipment.carrom import LEAST_RUNS
-from empoche.physics import Motion, Piece, Stroke, simulate
+from empoche.physics import Motion, Segment, Stroke, simulate
 from empoche.physics.stroke import CUE
 from tests.physics.published import R, bench
 
@@ -30,7 +30,7 @@ HERE = Path(__file__).parent / "physics" / "plots"
 MODELS = (("mathavan", "Mathavan", BLUE, "-", "o"), ("han", "Han", RED, "--", "s"))
 
 
-def sampled(motion: Motion, until: float, count: int = 200) -> Iterator[tuple[float, Piece]]:
+def sampled(motion: Motion, until: float, count: int = 200) -> Iterator[tuple[float, Segment]]:
     """Moments of the cue ball's motion, each with the piece it belongs to."""
     for time in steps(0.0, until, count):
         yield time, [piece for piece in motion.paths["cue"] if piece.time <= time][-1]

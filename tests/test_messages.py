@@ -23,7 +23,7 @@ TREES = [
 ]
 # calls whose first word, or second for `wrong(node, key)`, is the key of an error
 ERRORS = {"Refused": 0, "Unreadable": 0, "wrong": 1, "_check_name": 0}
-SAYERS = {"say", "self", "Phrase", "self.say"}
+SAYERS = {"say", "self", "text", "Phrase", "self.say"}
 
 
 def strings(node: ast.AST) -> set[str]:
@@ -91,7 +91,7 @@ def test_no_message_is_unused() -> None:
         ):
             used.add(key)
     # put together where said
-    made = ("standing.snook-", "standing.from-", "ruling.winner.", "whatif.key.")
+    made = ("standing.snook-", "standing.from-", "ruling.winner.", "whatif.key.", "level.")
     used |= {key for key in MESSAGES if key.startswith(made)}
     assert set(MESSAGES) - used == set()
 

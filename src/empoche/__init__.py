@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from empoche.matches.position_text import from_text, to_text
     from empoche.matches.state import MatchState
     from empoche.physics import Flick, Stroke, facts_of, simulate, simulate_many
-    from empoche.record.recorder import Recorder, read_record
+    from empoche.record.record_file import read_record
+    from empoche.record.recorder import Recorder
     from empoche.record.replay import replay
     from empoche.referee import Call, Given, Shot
     from empoche.rulebooks import RULEBOOKS, rulebook
@@ -71,7 +72,8 @@ _PLACES = {
     "matches.match": ("Match",),
     "matches.players": ("RandomPlayer",),
     "matches.position_text": ("from_text", "to_text"),
-    "record.recorder": ("Recorder", "read_record"),
+    "record.record_file": ("read_record",),
+    "record.recorder": ("Recorder",),
     "record.replay": ("replay",),
     "rules.whatif": ("whatif",),
     "referee": ("Call", "Given", "Shot"),

@@ -16,7 +16,7 @@ from empoche.errors import Refused, Unreadable
 from empoche.matches.batch import Failure
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS, RandomPlayer
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from empoche.record.replay import replay
 from empoche.referee import Given, Toss
 from tests.ai.programs import CANNOT_CHOOSE, CRASHES, HANGS, LIES, engine

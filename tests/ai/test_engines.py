@@ -403,12 +403,18 @@ def test_a_greeting_has_a_name(tmp_path: Path) -> None:
         Engine([sys.executable, "-c", program], STILL, Random(1))
 
 
-def test_one_that_never_reads_cannot_make_us_wait(tmp_path: Path) -> None:
-    engine = made(tmp_path, "time.sleep(600)", seconds=60.0)
-    line = "{}" * 2000
-    for _ in range(1000):  # until its input is full
-        if not engine._process.tell(line):
-            break
-    begun = time.monotonic()
+def test_one_that_never_reads_cannot_make_us_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = f"import json, time; input(); {HELLO}; time.sleep(600)"
+    engine = Engine([sys.executable, "-c", program], STILL, Random(1), seconds=60.0)
+    while engine._process.tell("{}" * 2000):  # until its input is full: nothing empties it
+        pass
+    waited: list[float] = []
+    hear = engine._process.hear
+
+    def hear_and_note(seconds: float) -> bytes | None:
+        waited.append(seconds)
+        return hear(seconds)
+
+    monkeypatch.setattr(engine._process, "hear", hear_and_note)
     assert failure(engine, Match("blackball")).key == "engine-slow"
-    assert time.monotonic() - begun < 30
+    assert waited == [0.0]

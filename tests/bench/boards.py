@@ -146,7 +146,7 @@ def table(groups: Sequence[Group]) -> None:
     for group in groups:
         middle, high = median(group.ours), p95(group.ours)
         line = f"{group.name:<20}{len(group.ours):>8}{middle * 1e3:>9.3f}{high * 1e3:>9.3f}"
-        line += f"{high / middle:>8.1f}{median(group.events):>8.0f}{median(group.pieces):>8.0f}"
+        line += f"{high / middle:>8.1f}{median(group.events):>8.0f}{median(group.segments):>8.0f}"
         print(f"{line}{middle / median(groups[0].ours):>13.2f}")
 
 

@@ -119,7 +119,7 @@ class Group:
     peers: int = 0
     ours: list[float] = field(default_factory=list)
     events: list[int] = field(default_factory=list)
-    pieces: list[int] = field(default_factory=list)
+    segments: list[int] = field(default_factory=list)
     theirs: list[float] = field(default_factory=list)
     their_events: list[int] = field(default_factory=list)
 
@@ -156,7 +156,7 @@ def timed(group: Group, shot: Shot, then: Callable[[Motion], Any] = lambda motio
     then(motion)
     group.ours.append(time.process_time() - started)
     group.events.append(len(motion.events))
-    group.pieces.append(len(motion.column(0)))
+    group.segments.append(len(motion.column(0)))
 
 
 FIRST = """

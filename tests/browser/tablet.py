@@ -87,7 +87,7 @@ class Tablet:
         for question, answer in entry.answers:
             self.tap(f"answer:{question}:{answer}")
         self.after(before)
-        stands = self.view["stands"]
+        stands = self.view["standing"]
         assert {key: stands[key] for key in entry.then} == entry.then, entry
 
     def downloaded(self, name: str, folder: Path) -> Path:

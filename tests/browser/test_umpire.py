@@ -41,7 +41,7 @@ def test_whole_matches_by_taps_and_their_records_judged_again(
             umpire.enter(entry)
             if isinstance(entry, Shot) and len(entry.down) < 2 and entry.name is None:
                 spent.append(umpire.page.evaluate("() => window.empoche.pad.spent"))
-        assert umpire.view["stands"]["winner"]
+        assert umpire.view["standing"]["winner"]
         umpire.tap("sheet")
         file = umpire.downloaded("record", tmp_path)
         (case,) = read_cases(file.read_text("utf-8"))
@@ -52,7 +52,7 @@ def test_whole_matches_by_taps_and_their_records_judged_again(
         umpire.sent()
         kept = umpire.page.evaluate("() => window.empoche.pad.view.steps.map((s) => s.text.en)")
         board = httpx.get(f"{house.address}api/sheets/{umpire.id}/board").json()
-        assert board["stands"] == umpire.view["stands"]
+        assert board["standing"] == umpire.view["standing"]
         assert len(kept) == len(entries)
     assert sorted(spent)[len(spent) // 2] <= 3  # taps that a shot took
 
@@ -81,7 +81,7 @@ def test_no_network_in_the_middle_of_a_frame(house: House, new_page: NewPage) ->
         umpire.enter(entry)
     umpire.sent()
     assert umpire.on_server() == 1 + len(BLACKBALL)
-    assert umpire.view["stands"]["winner"] == "A"
+    assert umpire.view["standing"]["winner"] == "A"
 
 
 # the page and the referee in it are kept by the browser

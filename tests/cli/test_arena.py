@@ -15,7 +15,7 @@ from empoche.cli.arena import Asked, hold_arena
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS, RandomPlayer
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from tests.ai.programs import CRASHES, LIES, engine
 from tests.cli.commands import empoche
 

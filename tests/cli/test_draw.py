@@ -11,8 +11,8 @@ import pytest
 from empoche.drawing import picture
 from empoche.matches.match import Match
 from empoche.matches.position_text import to_text
-from empoche.record.recorder import read_record
-from empoche.record.replay import continue_match
+from empoche.record.record_file import read_record
+from empoche.record.replay import play_again
 from tests.cli.commands import Ran, empoche
 from tests.record.records import recorded
 
@@ -49,7 +49,7 @@ def test_a_position_is_drawn(here: Path) -> None:
 
 
 def test_a_record_is_drawn_step_by_step(record: Path) -> None:
-    history = continue_match(read_record(record)).history
+    history = play_again(read_record(record)).history
     assert drawn(record, "--step", "2").out == "Drawing: evening-2.svg\n"
     wanted = picture(history[2], language="en").svg
     assert Path("evening-2.svg").read_text("utf-8") == wanted

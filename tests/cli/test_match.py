@@ -13,7 +13,7 @@ import pytest
 
 from empoche.cli.match import summed
 from empoche.matches.batch import Failure, Result
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from tests.cli.commands import empoche
 
 

@@ -18,7 +18,8 @@ from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text
 from empoche.matches.stroke_text import stroke_from_text
-from empoche.record.recorder import Recorder, read_record
+from empoche.record.record_file import read_record
+from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
 from tests.ai.programs import CRASHES, engine

@@ -41,7 +41,8 @@ from empoche.matches.players import Player
 from empoche.matches.state import MatchState
 from empoche.physics.checks import check_layout
 from empoche.physics.start import sitters
-from empoche.record.recorder import Recorder, read_record
+from empoche.record.record_file import read_record
+from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
 from empoche.referee import Shot
 from empoche.rules.cases import begin, run

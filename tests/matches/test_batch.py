@@ -17,7 +17,8 @@ from empoche.matches import batch, players
 from empoche.matches.batch import MOST_STEPS, Plan, Result, play_many, play_one, play_turns
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer, player
-from empoche.record.recorder import Recorder, read_record
+from empoche.record.record_file import read_record
+from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
 
 TWO = ("random", "random")
@@ -170,7 +171,7 @@ def test_a_player_that_crashes_is_told_with_the_place_and_its_record_is_kept(
     (result,) = play_many("blackball", ("clumsy", "clumsy"), 1, 1, tmp_path, workers=1)
     assert result.error is not None
     assert result.error.key == "match-crashed"
-    assert "test_many.py:" in result.error.say("en")
+    assert "test_batch.py:" in result.error.say("en")
     assert "ZeroDivisionError: oops" in result.error.say("fr")
     assert result.record is not None
     assert len(read_record(result.record).case.steps) == 1

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from empoche.equipment import SPEEDS
 from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text
-from empoche.matches.stroke_text import SPEED_WORDS, SPEEDS, stroke_from_text, stroke_to_text
+from empoche.matches.stroke_text import SPEED_WORDS, stroke_from_text, stroke_to_text
 from empoche.physics import Flick, Stroke, facts_of, simulate
 from empoche.referee import SAFETY, Call
 

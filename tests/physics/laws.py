@@ -107,7 +107,7 @@ def ending(motion: Motion, legs: Legs, found: Measured) -> None:
             found.see("unending", 1, f"{ball} is {last.state} at last")
     if not all(isfinite(number) for number in (*motion.numbers, *motion.log)):
         found.see("unending", 1, "a number that is not finite")
-    for times in ([p.time for p in motion.pieces], [e.time for e in motion.events]):
+    for times in ([p.time for p in motion.segments], [e.time for e in motion.events]):
         if any(a > b for a, b in pairwise(times)):
             found.see("unending", 1, "time runs back")
 

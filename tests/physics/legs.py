@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import hypot, inf
 
 from empoche.equipment import YagoBoard
-from empoche.physics import Motion, Piece
+from empoche.physics import Motion, Segment
 from tests.physics.nearness import Vector, dot, nearest, zeros
 
 Box = tuple[float, float, float, float]  # left, right, bottom, top
@@ -22,7 +22,7 @@ class Leg:
 
     __slots__ = ("box", "end", "moves", "on_bed", "piece", "plays", "sits", "start")
 
-    def __init__(self, piece: Piece, end: float, blind: bool = False) -> None:
+    def __init__(self, piece: Segment, end: float, blind: bool = False) -> None:
         state = piece.state
         self.piece, self.start, self.end = piece, piece.time, end
         self.moves = state in ("rolling", "sliding", "flying")
@@ -55,7 +55,7 @@ class Leg:
         )
 
     def at(self, time: float) -> Vector:
-        """Where the ball is; the same formula as Piece.at, which is made for reading."""
+        """Where the ball is; the same formula as Segment.at, which is made for reading."""
         t, piece = time - self.start, self.piece
         (x, y, z), (u, v, w) = piece.place, piece.velocity
         a, b, c = piece.acceleration

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from empoche.physics import Motion, Piece
+from empoche.physics import Motion, Segment
 from tests.physics.laws import measured
 from tests.physics.random_shots import TABLES
 
@@ -17,7 +17,7 @@ def faults(motion: Motion) -> list[str]:
     return measured(motion).faults
 
 
-def just_after(motion: Motion, ball: str, time: float) -> Piece:
+def just_after(motion: Motion, ball: str, time: float) -> Segment:
     """How a ball goes on from a moment."""
     return [piece for piece in motion.paths[ball] if piece.time <= time][-1]
 

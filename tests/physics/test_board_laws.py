@@ -54,14 +54,14 @@ def test_a_disc_in_the_frame_is_seen() -> None:
 def test_a_disc_that_flies_through_the_frame_is_seen() -> None:
     layout = {"striker": (0.3, 0.1), "queen": (0.3, 0.15)}
     motion = simulate(CARROM_BOARD, layout, Launch("striker", (0.0, 14.0, 0.0)))
-    rows = [k for k, p in enumerate(motion.pieces) if p.state == "flying"]
+    rows = [k for k, p in enumerate(motion.segments) if p.state == "flying"]
     assert "flight" in broken(doctored(motion, rows[0], {Z: -0.1}))
 
 
 def test_a_ball_beside_its_seat_is_seen() -> None:
     motion = sunk()
     last = piece(motion, "blue", -1)
-    assert motion.pieces[last].state == "pocketed"
+    assert motion.segments[last].state == "pocketed"
     for wrong in ({X: HOLE[0] + 1e-8}, {Z: YAGO_BOARD.seat + 1e-8}, {VX: 1e-8}):
         assert "seat" in broken(doctored(motion, last, wrong))
 
@@ -82,10 +82,10 @@ def test_a_ball_that_rests_over_a_free_hole_is_seen() -> None:
 def test_a_ball_that_does_not_heed_a_hole_is_seen() -> None:
     """Its motion over the hole is made one with that before it."""
     motion = passed()
-    rows = [k for k, p in enumerate(motion.pieces) if p.place[1] < HOLE[1] + 0.008]
+    rows = [k for k, p in enumerate(motion.segments) if p.place[1] < HOLE[1] + 0.008]
     assert len(rows) >= 3
     gone = doctored(motion, rows[0], {VY: 2.5})
-    late = motion.pieces[rows[-1]].time
+    late = motion.segments[rows[-1]].time
     for row in rows[1:]:
         gone = doctored(gone, row, {TIME: late})
     assert "hole" in broken(gone)
@@ -94,7 +94,7 @@ def test_a_ball_that_does_not_heed_a_hole_is_seen() -> None:
 def test_a_ball_that_gains_by_a_hole_is_seen() -> None:
     motion = passed()
     y = HOLE[1] + YAGO_BOARD.hole_radius
-    row = next(k for k, p in enumerate(motion.pieces) if abs(p.place[1] - y) < 1e-9)
+    row = next(k for k, p in enumerate(motion.segments) if abs(p.place[1] - y) < 1e-9)
     faster = motion.numbers[row * WIDE + VY] * 1.05
     assert {"energy", "push"} <= broken(doctored(motion, row, {VY: faster}))
     assert "push" in broken(doctored(motion, row, {VX: 1e-4}))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from array import array
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
-import empoche
 from empoche.equipment import Table
 from empoche.matches.findings import measures_of
 from empoche.physics import COMPILED, Motion, simulate
+from empoche.physics.facts import timed_facts
 from empoche.physics.kernel import quiet
-from empoche.physics.reading import timed_facts
 from tests.physics.games import GAMES
+from tests.physics.uncompiled import run_interpreted
 
 PLAYED = """
 import sys
@@ -52,15 +48,7 @@ def told(motion: Motion) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_compiled_and_interpreted_give_the_same_bits(game: str, tmp_path: Path) -> None:
     """Fifty shots of all kinds by the same files without what was compiled from them."""
-    package = Path(empoche.__file__).parent
-    copytree(package, tmp_path / "empoche", ignore=ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    root = Path(__file__).parents[2]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(root)))}
-    subprocess.run(
-        [sys.executable, "-c", PLAYED, str(tmp_path / "numbers"), game],
-        check=True,
-        env=environment,
-    )
+    run_interpreted(tmp_path, "-c", PLAYED, str(tmp_path / "numbers"), game)
     wanted = array("d", (tmp_path / "numbers").read_bytes())
     found, texts = array("d"), []
     for drawn in GAMES[game].shots(77, 50):

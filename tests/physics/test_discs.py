@@ -10,7 +10,7 @@ import pytest
 
 from empoche.equipment import CARROM_BOARD, CarromBoard, rosette
 from empoche.equipment.carrom import LEAST_RUNS
-from empoche.physics import Flick, Launch, Motion, Piece, Shot, simulate, simulate_many
+from empoche.physics import Flick, Launch, Motion, Segment, Shot, simulate, simulate_many
 from empoche.physics.constants import GRAVITY
 from empoche.physics.flick import FASTEST
 from tests.physics.laws import measured
@@ -142,7 +142,7 @@ def test_its_path_is_straight_and_the_sense_of_turning_does_not_count(spin: floa
 
 def met(
     board: CarromBoard, v: float, cut: float = 0.0, spin: float = 0.0
-) -> tuple[Piece, Piece, Piece]:
+) -> tuple[Segment, Segment, Segment]:
     """The striker up the board at a piece: the striker just before, and both just after."""
     far = board.striker / 2 + board.piece / 2
     x, y = MIDDLE

@@ -100,7 +100,7 @@ def test_a_ball_that_spins_back_over_a_line_has_crossed_it_twice() -> None:
     start = AMERICAN_TABLE.baulk - 2 * R
     launch = Launch("cue", (0.0, 0.8, 0.0), (200.0, 0.0, 0.0))
     motion = simulate(AMERICAN_TABLE, {"cue": (0.6, start)}, launch)
-    assert motion.pieces[1].place[1] < start
+    assert motion.segments[1].place[1] < start
     assert facts_of(motion)[:2] == (Crossed("cue", "baulk"), Crossed("cue", "baulk"))
 
 
@@ -193,7 +193,7 @@ def test_a_ball_that_drops_from_the_rail_into_a_pocket_was_on_the_rail() -> None
 def test_a_ball_that_rests_on_the_rail_has_left_the_table() -> None:
     launch = Launch("cue", (0.0, 0.6, 1.6), (60.0, 0.0, 0.0))
     motion = simulate(AMERICAN_TABLE, {"cue": (0.6, 2.45)}, launch)
-    assert motion.pieces[-1].on_rail
+    assert motion.segments[-1].on_rail
     assert facts_of(motion) == (OffTable("cue"),)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, Table
 from empoche.equipment.outline import Arc, Straight
-from empoche.physics import Launch, Motion, Piece, Stroke, simulate
+from empoche.physics import Launch, Motion, Segment, Stroke, simulate
 from tests.physics.laws import measured
 from tests.physics.legs import Leg
 from tests.physics.nearness import nearest
@@ -48,7 +48,7 @@ def broken(motion: Motion) -> set[str]:
 
 def piece(motion: Motion, ball: str, turn: int) -> int:
     """The row of one piece of a ball."""
-    rows = [k for k, p in enumerate(motion.pieces) if p.ball == ball]
+    rows = [k for k, p in enumerate(motion.segments) if p.ball == ball]
     return rows[turn]
 
 
@@ -80,7 +80,7 @@ def test_a_hundred_millionth_of_energy_is_seen() -> None:
     """A ball by itself that starts to roll with a little more than it had."""
     motion = simulate(AMERICAN_TABLE, {"cue": (0.4, 0.3)}, Stroke(90.0, 0.5))
     row = piece(motion, "cue", 1)
-    assert motion.pieces[row].state == "rolling"
+    assert motion.segments[row].state == "rolling"
     faster = motion.numbers[row * WIDE + VY] * (1 + 1e-8)
     assert broken(doctored(motion, row, {VY: faster})) >= {"energy"}
 
@@ -131,14 +131,14 @@ def test_a_ball_that_flies_through_a_nose_is_seen() -> None:
     start = Launch("cue", (2.0, 0.0, 1.0))
     motion = simulate(AMERICAN_TABLE, {"cue": (1.1, 0.5)}, start)
     row = piece(motion, "cue", 0)
-    assert motion.pieces[row].state == "flying"
+    assert motion.segments[row].state == "flying"
     assert "flight" in broken(doctored(motion, row, {X: 1.25, Z: 0.03}))
 
 
 def test_a_ball_that_flies_past_a_jaw_too_near_is_seen() -> None:
     """For milliseconds in the middle of a flight, and clear of it a moment before and after."""
     motion = simulate(AMERICAN_TABLE, {"cue": (0.6, 0.9)}, Launch("cue", (0.0, 8.0, 0.3)))
-    row, passing = piece(motion, "cue", 0), 3 / 8 * motion.pieces[1].time
+    row, passing = piece(motion, "cue", 0), 3 / 8 * motion.segments[1].time
     assert broken(motion) == set()
     (x, y), (vx, vy) = beside(MIDDLE_JAW, 0.02), along(MIDDLE_JAW, 8.0)
     start = {X: x - vx * passing, Y: y - vy * passing, VX: vx, VY: vy}
@@ -174,7 +174,7 @@ def test_the_nearest_moment_is_found() -> None:
 def flown(place: Sequence[float], velocity: Sequence[float], fall: float, time: float) -> Leg:
     """A flight from the moment 0 on."""
     (x, y, z), (u, v, w), none = place, velocity, (0.0, 0.0, 0.0)
-    path = Piece("cue", 0.0, "flying", False, (x, y, z), (u, v, w), (0.0, 0.0, -fall), none, none)
+    path = Segment("cue", 0.0, "flying", False, (x, y, z), (u, v, w), (0.0, 0.0, -fall), none, none)
     return Leg(path, time)
 
 

@@ -8,10 +8,21 @@ import pytest
 
 from empoche import Refused
 from empoche.equipment import AMERICAN_TABLE
-from empoche.physics import Cue, Launch, Stroke, simulate
+from empoche.physics import Cue, Flick, Launch, Stroke, simulate
 from empoche.physics.stroke import launch
 
 R, M = AMERICAN_TABLE.balls.size("cue")
+
+
+def test_strokes_and_motions_show_themselves_in_a_short_line() -> None:
+    """What is as usual is left out, and a motion shows how long it is, not its numbers."""
+    layout = {"cue": (0.6, 0.6), "8": (0.6, 1.2)}
+    stroke = Stroke(90, 1.0, height=0.1, place=layout["cue"])
+    assert repr(stroke) == "Stroke(90, 1.0, height=0.1, place=(0.6, 0.6))"
+    assert repr(Flick(0, 2.0, "blue")) == "Flick(0, 2.0, ball='blue')"
+    motion = simulate(AMERICAN_TABLE, layout, stroke)
+    shown = f"Motion({motion.duration:.2f} s, 2 pieces, {len(motion.events)} events)"
+    assert repr(motion) == shown
 
 
 def given(**stroke: float) -> Launch:

@@ -13,7 +13,7 @@ import pytest
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table
 from empoche.equipment.tables import Cloth, Rubber, american_table
-from empoche.physics import Cue, Launch, Motion, Piece, Stroke, simulate
+from empoche.physics import Cue, Launch, Motion, Segment, Stroke, simulate
 from tests.physics.published import BALLS, IDEAL, R, after_contact, bench, speed, when_rolling
 
 Vector = tuple[float, float, float]
@@ -338,7 +338,7 @@ def cushioned(balls: BallSet, slide: float, rubber: Rubber) -> Table:
     return replace(american_table(20.0, 10.0), balls=balls, cloth=cloth, rubber=rubber)
 
 
-def thrown_back(table: Table, v: Vector, w: Vector, model: str = "mathavan") -> Piece:
+def thrown_back(table: Table, v: Vector, w: Vector, model: str = "mathavan") -> Segment:
     """A ball that meets the bottom cushion at once, in the axes of the paper: x along the
     cushion, y into it, z up."""
     r = table.balls.cue_diameter / 2

@@ -183,7 +183,7 @@ def test_collinear_balls_with_draw_do_not_teleport(table: Table) -> None:
         start = Launch("cue", (0.0, v, 0.0), (draw * v / radius(table, "cue"), 0.0, 0.0))
         motion = simulate(table, layout, start)
         assert [fault for fault in faults(motion) if not fault.startswith("again")] == [], start
-        assert all(piece.place[0] == x for piece in motion.pieces if piece.state != "off")
+        assert all(piece.place[0] == x for piece in motion.segments if piece.state != "off")
 
 
 # ---------------------------------------------------------------- the gentlest contacts

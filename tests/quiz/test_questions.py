@@ -180,7 +180,6 @@ def test_every_situation_and_every_fact_is_told(book: str, language: str) -> Non
             assert len(told) == max(len(one.taken.step.log), 1)
         assert [*text.prelude(say, one.taken), *told]
         assert all(line and line[0] == line[0].upper() for line in told)
-        assert list(text.solution(say, one))
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from empoche.errors import EmpocheError, Unreadable
 from empoche.record.checksum import BROKEN, INTACT, NONE, checksum_of_text, grouped, seal, sealed
 from empoche.record.read import read_cases
-from empoche.record.recorder import Recorder, read_record, record_of
+from empoche.record.record_file import read_record, record_of
+from empoche.record.recorder import Recorder
 from empoche.rulebooks import RULEBOOKS
 from tests.record.records import recorded
 from tests.record.sheets import longest, umpired, written
@@ -183,7 +184,7 @@ def test_the_record_of_a_match_that_was_played_can_be_sealed(tmp_path: Path) -> 
 def test_it_is_that_of_the_whole_record_also_where_it_is_read_in_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("empoche.record.recorder.PART", 2000)
+    monkeypatch.setattr("empoche.record.record_file.PART", 2000)
     file = tmp_path / "m.yaml"
     recorded(file, "yago-easy", 12)
     text = sealed(file.read_text("utf-8"))

@@ -14,11 +14,8 @@ from empoche.matches.match import Match
 from empoche.matches.position_text import from_text, to_text
 from empoche.physics import Flick, Launch, Stroke
 from empoche.record.read import read_cases
-from empoche.record.recorder import (
-    Recorder,
-    is_played,
-    read_record,
-)
+from empoche.record.record_file import is_played, read_record
+from empoche.record.recorder import Recorder
 from empoche.record.replay import replay, resume
 from empoche.record.step import action_data, action_of
 from empoche.record.yaml import MOST_BYTES
@@ -159,7 +156,8 @@ def test_an_umpired_table_has_facts_and_a_layout_but_no_strokes(tmp_path: Path) 
     )
     recorder.keep()
     first, second = read_record(file).case.steps
-    assert (first.layout, second.layout) == (None, match.layout)
+    assert first.layout is not None
+    assert second.layout == match.layout
     assert replay(file) is None
     assert resume(file)[0].match.layout == match.layout
 
@@ -236,7 +234,7 @@ def test_a_record_read_in_parts_is_the_same_record(
     recorded(file, book, 30, doubles=book == "blackball")
     whole = read_record(file)
     for part in (1, 2000, 5000):  # bytes: the first has room for one step only
-        monkeypatch.setattr("empoche.record.recorder.PART", part)
+        monkeypatch.setattr("empoche.record.record_file.PART", part)
         assert read_record(file) == whole
 
 
@@ -258,7 +256,7 @@ def test_what_is_wrong_in_a_later_part_is_told_with_its_line(
     place = list(re.finditer(pattern, text))[8]
     file.write_text(text[: place.start()] + by + text[place.end() :], "utf-8")
     for part in (2000, 10**6):
-        monkeypatch.setattr("empoche.record.recorder.PART", part)
+        monkeypatch.setattr("empoche.record.record_file.PART", part)
         with pytest.raises(Unreadable) as caught:
             read_record(file)
         said.append(caught.value.say("en"))
@@ -287,7 +285,8 @@ def test_nothing_is_written_that_nobody_could_read(
 ) -> None:
     file = tmp_path / "m.yaml"
     match, sizes = recorded(file, "blackball", 6)
-    monkeypatch.setattr("empoche.record.recorder.MOST_RECORD_BYTES", sizes[3])
+    for module in ("recorder", "record_file"):
+        monkeypatch.setattr(f"empoche.record.{module}.MOST_RECORD_BYTES", sizes[3])
     with pytest.raises(Unreadable, match="too large"):
         read_record(file)
     with pytest.raises(Unreadable, match="too large"):

@@ -63,7 +63,7 @@ def test_seconds_are_called_and_then_run_out(quick: Hosted) -> None:
             call, foul = clocks(seat, 2)
             assert call["state"]["by"] == "A"
             assert call["state"]["ruling"]["verdict"] == "other"
-            assert call["state"]["ruling"]["announce"]
+            assert call["state"]["ruling"]["speak"]["fr"]
             assert 29 < call["state"]["clock"]["elapsed"] < 45
             assert foul["state"]["ruling"]["verdict"] == "foul"
             rows = [row.data["seconds"] for row in quick.rows(match["id"])]
@@ -85,7 +85,7 @@ def test_a_stroke_in_time_stops_the_clock(quick: Hosted) -> None:
             clocks(seat, 1)
             assert seat.do(BREAK)["state"]["clock"]["elapsed"] < 10
             call = seat.await_type("stepped")
-            assert call["state"]["ruling"]["announce"]
+            assert call["state"]["ruling"]["speak"]["fr"]
             kinds = [row.data["kind"] for row in quick.rows(match["id"])]
             assert kinds == ["clock", "stroke", "clock"]
 

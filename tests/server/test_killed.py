@@ -147,6 +147,6 @@ def check(client: Client, database: str, api: Api) -> None:
     assert state["number"] == game.number == kept.number
     assert state["layout"] == {name: list(at) for name, at in game.match.seen.items()}
     a, b = game.match.score
-    assert state["status"]["score"] == {"A": a, "B": b} == kept.score
+    assert state["standing"]["score"] == {"A": a, "B": b} == kept.score
     record = api.http.get(f"/matches/{client.match['id']}/record").text
     assert api.post("/records", {"text": record})["agrees"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from empoche.record.read import read_cases
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
@@ -63,7 +63,7 @@ def test_record_is_judged_and_simulated_the_same_again(
     judged = api.post("/records", {"text": answer.text})
     assert judged == {"cases": 1, "steps": STEPS, "agrees": True, "differences": []}
     a, b = outcome.views[-1]["score"].values()
-    assert {"A": a, "B": b} == state["status"]["score"]
+    assert {"A": a, "B": b} == state["standing"]["score"]
 
 
 @pytest.mark.parametrize("book", ["blackball", "carrom-international", "yago-easy"])
@@ -90,7 +90,7 @@ def test_position_is_passed_on_and_goes_on_from_there(
     with api.sit(other, other["token"]) as seat:
         assert seat.state["layout"] == state["layout"]
         assert (seat.state["by"], seat.state["act"]) == (state["by"], state["act"])
-        assert seat.state["status"]["lines"] == state["status"]["lines"]
+        assert seat.state["standing"]["lines"] == state["standing"]["lines"]
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -137,8 +137,8 @@ def both(data: Any) -> int:
     if isinstance(data, dict):
         if "fr" in data or "en" in data:
             assert set(data) == {"fr", "en"}
-            assert bool(data["fr"]) == bool(data["en"])
-            assert isinstance(data["fr"], str) <= bool(data["fr"])
+            assert data["fr"]
+            assert data["en"]
             return 1
         return sum(map(both, data.values()))
     return sum(map(both, data)) if isinstance(data, list) else 0
@@ -239,7 +239,7 @@ def test_conceding_is_for_ones_own_side(three: Three) -> None:
     done = bea.do({"kind": "decide", "option": "concede"})  # though it is not his turn
     assert done["type"] == "stepped"
     assert done["entry"]["by"] == "B"
-    assert done["state"]["status"]["score"] == {"A": 1, "B": 0}
+    assert done["state"]["standing"]["score"] == {"A": 1, "B": 0}
     assert ada.await_type("stepped")["state"]["number"] == 1
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -79,3 +81,20 @@ def test_the_page_shows_every_way_to_call(host: Hosted) -> None:
     for path in paths:
         assert path in page
     assert "<script" not in page
+
+
+def test_a_body_that_is_no_text_is_refused_as_documented(host: Hosted) -> None:
+    taking = [
+        (method, path, documented["responses"])
+        for path, calls in schema.raw_schema["paths"].items()
+        for method, documented in calls.items()
+        if "requestBody" in documented
+    ]
+    assert taking
+    for method, path, answers in taking:
+        address = f"http://{host.address}{re.sub('{.*?}', 'x' * 20, path)}"
+        sent = httpx.request(
+            method, address, content=b"]\xff", headers={"Content-Type": "application/json"}
+        )
+        assert sent.status_code == 400
+        assert "400" in answers, path

@@ -25,8 +25,8 @@ from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
 from empoche.umpire.pad import Pad
 from empoche.umpire.taps import ENOUGH, NOTHING, ready
-from empoche.umpire.views import TappedView
 from empoche.values import replace
+from empoche.views.taps import TappedView
 
 numbers = count(1)
 

@@ -9,7 +9,7 @@ import pytest
 
 from empoche.rulebooks import RULEBOOKS
 from empoche.umpire.bridge import Desk, plain
-from empoche.umpire.shown import pad_view
+from empoche.umpire.pad_view import pad_view
 from tests.umpire.tapping import line
 
 
@@ -31,8 +31,8 @@ def test_a_shot_from_taps_to_ruling() -> None:
     for written in draft["lines"]:
         view = asked(desk, "add", line=line(**written))
     assert view["steps"][0]["taps"]["down"] == [["red", None]]
-    assert view["stands"]["turn"] == "A"
-    assert asked(desk, "board")["stands"] == view["stands"]
+    assert view["standing"]["turn"] == "A"
+    assert asked(desk, "board")["standing"] == view["standing"]
     assert asked(desk, "record")["text"].startswith("rulebook: blackball")
 
 

@@ -13,8 +13,9 @@ from empoche.record.read import Case, read_cases
 from empoche.referee import Shot
 from empoche.rules.cases import begin
 from empoche.umpire.questions import Situation, consider
-from empoche.umpire.taps import ready, special
+from empoche.umpire.taps import ready
 from empoche.values import replace
+from empoche.views.taps import special
 from tests.umpire.tapping import offered, outcome, taps_of, truth
 
 CASES = Path(__file__).parents[1] / "cases"

@@ -17,11 +17,13 @@ from empoche.record.recorder import record_of_match
 from empoche.rulebooks import RULEBOOKS
 from empoche.umpire.bridge import Desk
 from empoche.umpire.pad import Pad
+from empoche.umpire.pad_view import pad_view
 from empoche.umpire.records import record
-from empoche.umpire.shown import pad_view
+from empoche.umpire.results import open_pad
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 from tests.umpire.tapping import begun, line
+from tests.umpire.test_results import judge
 
 BREAK = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-7", "untold"]}]}
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
@@ -125,7 +127,7 @@ def test_a_record_begun_in_the_terminal_is_opened_on_the_pad() -> None:
     assert [step["number"] for step in view["steps"]] == [1, 2]
     assert view["match"]["players"] == {"A": "A", "B": "B"}
     view = json.loads(desk.call("add", json.dumps({"line": line("step", step=FOUL)})))
-    assert view["stands"]["turn"] == "B"
+    assert view["standing"]["turn"] == "B"
     assert desk.pad is not None
     assert len(case_of(record(desk.pad)).steps) == 3
 
@@ -146,6 +148,17 @@ def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
     assert len(pad.taken) == 5
     assert (pad.lines, pad.last) == (2, begin["when"] + 1.0)
     assert pad.seconds.since == pad.last
+
+
+def test_a_sheet_begun_with_a_record_opens_without_judging(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [line("begin", record=record(written())), line("step", step=BREAK)]
+    pad, results = judge(lines)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a stored line was judged again")
+
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
+    assert open_pad(lines, results) == pad
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from empoche.record.read import read_cases
 from empoche.rules.cases import run
 from empoche.umpire.drafts import draft
 from empoche.umpire.pad import Pad
+from empoche.umpire.pad_view import pad_view
 from empoche.umpire.records import record
-from empoche.umpire.shown import pad_view
-from empoche.umpire.views import TappedView
 from empoche.values import replace
+from empoche.views.taps import TappedView
 from tests.umpire.frames import BLACKBALL, CARROM, EIGHTBALL, YAGO, Decide, Entry, Shot
 from tests.umpire.tapping import begun, line
 
@@ -52,7 +52,7 @@ def test_a_whole_match(book: str, entries: tuple[Entry, ...], fields: dict[str, 
     pad = begun(book, **fields)
     for entry in entries:
         pad = enter(pad, entry)
-        stands = pad_view(pad).stands
+        stands = pad_view(pad).standing
         if isinstance(entry, Shot):
             assert {key: getattr(stands, key) for key in entry.then} == entry.then, entry
     assert pad.match.winner

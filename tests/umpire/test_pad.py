@@ -15,9 +15,9 @@ from empoche.rules.cases import run
 from empoche.umpire.clock import Seconds
 from empoche.umpire.drafts import correction, draft
 from empoche.umpire.pad import Pad, frames
+from empoche.umpire.pad_view import pad_view, scoreboard_view
 from empoche.umpire.records import record
-from empoche.umpire.shown import board_view, pad_view
-from empoche.umpire.views import TappedView
+from empoche.views.taps import TappedView
 from tests.umpire.tapping import begun, line
 
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
@@ -108,8 +108,8 @@ def test_a_correction_keeps_what_was_found_after_the_step() -> None:
 def test_frames_are_numbered() -> None:
     pad = played(BREAK, {"decide": "concede", "by": "A"}, BREAK, race_to=2)
     assert frames(pad.taken) == [1, 1, 2]
-    assert pad_view(pad).stands.frame == 2
-    assert pad_view(pad).stands.score == {"A": 0, "B": 1}
+    assert pad_view(pad).frame == 2
+    assert pad_view(pad).standing.score == {"A": 0, "B": 1}
 
 
 def test_notes_and_protests_stand_beside_a_step() -> None:
@@ -135,8 +135,8 @@ def test_who_signs_again_signs_once() -> None:
 
 def test_the_board_shows_nothing_private() -> None:
     pad = played(BREAK, umpire="Zoé").add(line("note", at=1, text="secret"))
-    assert "secret" not in str(board_view(pad))
-    assert board_view(pad).players == {"A": "Ada", "B": "Bea"}
+    assert "secret" not in str(scoreboard_view(pad))
+    assert scoreboard_view(pad).players == {"A": "Ada", "B": "Bea"}
 
 
 def test_a_record_has_times_umpires_and_a_checksum() -> None:
@@ -314,7 +314,7 @@ def test_a_later_shot_is_told_anew_from_its_taps() -> None:
     pad = pad.add(line(**corrected))
     assert len(pad.taken) == 3
     assert pad.aside == ()
-    assert pad_view(pad).stands.left["red"] == 3
+    assert pad_view(pad).standing.left["red"] == 3
 
 
 def test_what_would_now_be_asked_of_a_later_shot_is_said() -> None:
@@ -370,7 +370,7 @@ def test_a_shot_ends_a_time_out_and_a_new_frame_has_a_clock() -> None:
 def test_the_reason_of_a_time_out_is_not_public() -> None:
     pad = played(BREAK, clock=True).add(line("time", what="timeout", reason="insuline"))
     assert "insuline" in str(pad_view(pad))
-    assert "insuline" not in str(board_view(pad))
+    assert "insuline" not in str(scoreboard_view(pad))
 
 
 def test_a_lag_after_a_void_frame_is_told_by_who_won_it() -> None:

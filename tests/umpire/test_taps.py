@@ -13,7 +13,7 @@ from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
 from empoche.umpire.drafts import draft
 from empoche.umpire.records import record
-from empoche.umpire.views import TappedView
+from empoche.views.taps import TappedView
 from tests.umpire.tapping import begun, line, outcome, watched
 
 SEEDS = range(1, 3)

@@ -7,12 +7,16 @@ export type WatchMessage = (BoardTold | PenTold | WatchRefused | Pong)
 
 export interface Wire {
 Act?: Act
+AnswerView?: AnswerView
 ArcView?: ArcView
 AreaView?: AreaView
 ArticleView?: ArticleView
 AskHint?: AskHint
+AskableView?: AskableView
+BallView?: BallView
 BoardTold?: BoardTold
 CallAct?: CallAct
+ChangeView?: ChangeView
 ChatView?: ChatView
 Chatted?: Chatted
 ChoiceView?: ChoiceView
@@ -20,29 +24,34 @@ CircleView?: CircleView
 CitedView?: CitedView
 ClientMessage?: ClientMessage
 ClockView?: ClockView
+CorrectionView?: CorrectionView
 Created?: Created
 DecideAct?: DecideAct
+DeclarableView?: DeclarableView
 DifferenceView?: DifferenceView
 Do?: Do
+DraftView?: DraftView
 DrawAct?: DrawAct
 EntryView?: EntryView
 EquipmentView?: EquipmentView
 FlickAct?: FlickAct
+FoundView?: FoundView
 HandView?: HandView
 Hello?: Hello
 Hint?: Hint
 Judged?: Judged
 LayAct?: LayAct
-LevelView?: LevelView
 LineProblem?: LineProblem
 LineRefused?: LineRefused
 LineView?: LineView
-Lines?: Lines
 MarkView?: MarkView
+MatchView?: MatchView
 Matches?: Matches
 MotionView?: MotionView
+NamedView?: NamedView
 NewMatch?: NewMatch
-OptionView?: OptionView
+NoteView?: NoteView
+PadView?: PadView
 PenHeld?: PenHeld
 PenProblem?: PenProblem
 PenTaken?: PenTaken
@@ -56,6 +65,7 @@ PositionIn?: PositionIn
 PositionOut?: PositionOut
 Present?: Present
 Problem?: Problem
+QuestionView?: QuestionView
 QuizAnswers?: QuizAnswers
 QuizArticle?: QuizArticle
 QuizBook?: QuizBook
@@ -76,6 +86,7 @@ Refusal?: Refusal
 RulebookView?: RulebookView
 RulingView?: RulingView
 Say?: Say
+ScoreboardView?: ScoreboardView
 SeatView?: SeatView
 Seated?: Seated
 ServerMessage?: ServerMessage
@@ -84,17 +95,22 @@ SheetKept?: SheetKept
 SheetLine?: SheetLine
 SheetWhole?: SheetWhole
 ShotView?: ShotView
+SignedView?: SignedView
 SpanView?: SpanView
+StandingView?: StandingView
 StateView?: StateView
-StatusView?: StatusView
+StepView?: StepView
 Stepped?: Stepped
 StraightView?: StraightView
 StrokeAct?: StrokeAct
 Summary?: Summary
 TakePen?: TakePen
 TakeSeat?: TakeSeat
+TappedView?: TappedView
 Text?: Text
 Thinking?: Thinking
+TimeoutView?: TimeoutView
+UmpireClockView?: UmpireClockView
 UndoAct?: UndoAct
 WatchMessage?: WatchMessage
 WatchRefused?: WatchRefused
@@ -168,10 +184,24 @@ layout: {
 turn?: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
 }
 /**
- * A rounded piece of cushion, anticlockwise from begin to end, in radians.
+ * One answer to a question, and what the ruling is with it.
+ */
+export interface AnswerView {
+id: string
+text: Text
+ruling: Text
+}
+/**
+ * What people read, in both languages.
+ */
+export interface Text {
+fr: string
+en: string
+}
+/**
+ * A rounded piece of cushion, anticlockwise from begin to end.
  */
 export interface ArcView {
-kind: "arc"
 cushion: string
 /**
  * @minItems 2
@@ -181,6 +211,7 @@ centre: [number, number]
 radius: number
 begin: number
 end: number
+kind: "arc"
 }
 /**
  * Where a piece in hand may be put.
@@ -189,13 +220,6 @@ export interface AreaView {
 name: string
 text: Text
 spans: SpanView[]
-}
-/**
- * What people read, in both languages.
- */
-export interface Text {
-fr: string
-en: string
 }
 /**
  * A rectangle, or a line, in which the centre of a piece in hand may be put.
@@ -222,14 +246,151 @@ export interface AskHint {
 type: "hint"
 }
 /**
- * The scoreboard, at once and after every change. `board` is a `ScoreboardView`.
+ * What the pad offers to tap for the next shot, as far as this rulebook has a use for it.
+ */
+export interface AskableView {
+struck: (string | null)
+balls: BallView[]
+first: boolean
+pockets: NamedView[]
+pocket_each: boolean
+name: BallView[]
+moved: BallView[]
+more: string[]
+findings: string[]
+cushions: NamedView[]
+seats: string[]
+}
+/**
+ * A ball to tap: one, or the next one of a colour where they have no numbers.
+ */
+export interface BallView {
+id: string
+text: Text
+colour: string
+group: string
+left: number
+}
+/**
+ * A name of the format, and what people call it.
+ */
+export interface NamedView {
+id: string
+text: Text
+}
+/**
+ * The scoreboard, at once and after every change.
  */
 export interface BoardTold {
 kind: "board"
-board: {
-[k: string]: unknown
-}
+board: ScoreboardView
 sent: number
+}
+/**
+ * A match for those who watch: no controls, nothing private.
+ */
+export interface ScoreboardView {
+book: NamedView
+event: string
+venue: string
+players: {
+[k: string]: string
+}
+frame: number
+standing: StandingView
+ruling: (RulingView | null)
+clock: (UmpireClockView | null)
+level: string
+lines: number
+ended: boolean
+}
+/**
+ * What a rulebook remembers: only what its game has is there.
+ */
+export interface StandingView {
+score: {
+[k: string]: number
+}
+games: ({
+[k: string]: number
+} | null)
+goal: (number | null)
+turn: (string | null)
+breaks: boolean
+visits: number
+free_shot: boolean
+extra_shot: boolean
+groups: ({
+[k: string]: string
+} | null)
+left: {
+[k: string]: number
+}
+balls: string[]
+queen: (string | null)
+debts: {
+[k: string]: number
+}
+holes: {
+[k: string]: string
+}
+places: NamedView[]
+on: NamedView[]
+snookered: string
+lines: Text[]
+winner: (string | null)
+}
+/**
+ * What the referee decided, in words and with every article.
+ */
+export interface RulingView {
+verdict: ("regular" | "foul" | "won" | "other")
+headline: Text
+speak: (Text | null)
+lines: Text[]
+articles: CitedView[]
+winner: (string | null)
+}
+/**
+ * An article as a ruling or a choice cites it.
+ */
+export interface CitedView {
+id: string
+role: ("foul" | "decisive" | "applied")
+text: Text
+reading: (Text | null)
+}
+/**
+ * The shot clock: seconds used are `used`, and those since `since` if it runs.
+ */
+export interface UmpireClockView {
+limit: number
+call: (number | null)
+running: boolean
+since: (number | null)
+used: number
+called: boolean
+timeouts: TimeoutView[]
+}
+/**
+ * A time-out: who asked for it, why, how long.
+ */
+export interface TimeoutView {
+by: (string | null)
+reason: string
+began: number
+ended: (number | null)
+}
+/**
+ * A step that is ruled otherwise after a correction.
+ */
+export interface ChangeView {
+number: number
+text: Text
+before: Text
+after: (Text | null)
+keys: string[]
+asks: (Text | null)
 }
 /**
  * A line of chat: data, never markup.
@@ -248,22 +409,15 @@ type: "chatted"
 line: ChatView
 }
 /**
- * A choice that is due.
+ * What a player has to decide.
  */
 export interface ChoiceView {
-by: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
-article: ArticleView
-options: OptionView[]
+by: string
+article: CitedView
+options: NamedView[]
 }
 /**
- * One of the answers to a choice.
- */
-export interface OptionView {
-id: string
-text: Text
-}
-/**
- * A circle drawn on the surface, or a part of it: anticlockwise, in radians.
+ * A circle drawn on the surface, or a part of it, anticlockwise.
  */
 export interface CircleView {
 name: string
@@ -276,15 +430,6 @@ radius: number
 begin: number
 end: number
 filled: boolean
-}
-/**
- * An article as a ruling cites it.
- */
-export interface CitedView {
-id: string
-role: ("foul" | "decisive" | "applied")
-text: Text
-reading: (Text | null)
 }
 /**
  * The first thing that a client says.
@@ -329,12 +474,39 @@ elapsed: number
 runs: boolean
 }
 /**
+ * What a correction would change.
+ */
+export interface CorrectionView {
+changes: ChangeView[]
+lines: {
+[k: string]: unknown
+}[]
+score_before: {
+[k: string]: number
+}
+score_after: {
+[k: string]: number
+}
+}
+/**
  * A match that has begun, and the token of whoever began it.
  */
 export interface Created {
 id: string
 token: string
 invite: (string | null)
+}
+/**
+ * An article that the umpire may declare, most likely first.
+ */
+export interface DeclarableView {
+id: string
+text: Text
+effect: string
+shot: boolean
+between: boolean
+offender: boolean
+serious: boolean
 }
 /**
  * Something that is ruled otherwise than the record says.
@@ -346,6 +518,29 @@ line: number
 key: string
 expected: string
 got: string
+}
+/**
+ * What has been tapped of a shot so far.
+ */
+export interface DraftView {
+questions: QuestionView[]
+ruling: (RulingView | null)
+lines: {
+[k: string]: unknown
+}[]
+problem: (Text | null)
+text: Text
+}
+/**
+ * What has to be known for the ruling, and why.
+ */
+export interface QuestionView {
+id: string
+text: Text
+why: Text
+articles: string[]
+help: (Text | null)
+answers: AnswerView[]
 }
 /**
  * A step in the log of a match.
@@ -361,10 +556,10 @@ articles: string[]
 shot: boolean
 }
 /**
- * A table or board with its pieces: all that is needed to draw it.
+ * A table or board with its pieces.
  */
 export interface EquipmentView {
-name: ("english" | "american" | "carrom" | "yago")
+name: string
 text: Text
 width: number
 length: number
@@ -385,7 +580,6 @@ speeds: {
  * A straight piece of cushion; the table lies on its left, seen from start to end.
  */
 export interface StraightView {
-kind: "straight"
 cushion: string
 /**
  * @minItems 2
@@ -397,6 +591,7 @@ start: [number, number]
  * @maxItems 2
  */
 end: [number, number]
+kind: "straight"
 }
 /**
  * A pocket or a hole.
@@ -441,6 +636,16 @@ thickness: number
 mass: number
 }
 /**
+ * What the umpire has found for the next shot.
+ */
+export interface FoundView {
+snookered: string
+touching: string[]
+frozen: [string, string][]
+behind_line: string[]
+text: Text[]
+}
+/**
  * What the player in turn has in hand.
  */
 export interface HandView {
@@ -469,13 +674,6 @@ agrees: boolean
 differences: DifferenceView[]
 }
 /**
- * A level of the computer.
- */
-export interface LevelView {
-id: string
-text: Text
-}
-/**
  * A line cannot be so; nothing of what came with it was kept.
  */
 export interface LineProblem {
@@ -489,18 +687,44 @@ text: Text
 number: number
 }
 /**
- * Several lines of the same.
- */
-export interface Lines {
-fr: string[]
-en: string[]
-}
-/**
  * The moment that decided, and the piece to look at.
  */
 export interface MarkView {
 time: number
 piece: string
+}
+/**
+ * How a match was set up.
+ */
+export interface MatchView {
+book: RulebookView
+players: {
+[k: string]: string
+}
+race_to: (number | null)
+target: (number | null)
+clock: boolean
+event: string
+venue: string
+umpires: string[]
+}
+/**
+ * A rulebook as a match can be begun under it.
+ */
+export interface RulebookView {
+id: string
+text: Text
+equipment: string
+level: string
+goal: string
+usual: (number | null)
+clock: (number | null)
+doubles: boolean
+games: boolean
+openings: ("A" | "B" | "draw")[]
+toss: boolean
+groups: string[]
+calls: boolean
 }
 /**
  * The matches that anybody may watch.
@@ -577,6 +801,83 @@ name?: (string | null)
 level?: (string | null)
 }
 /**
+ * Something written beside a step, or a protest against it.
+ */
+export interface NoteView {
+line: number
+at: number
+text: string
+protest: boolean
+by: (string | null)
+when: number
+}
+/**
+ * All that the pad shows.
+ */
+export interface PadView {
+match: MatchView
+lines: number
+steps: StepView[]
+frame: number
+standing: StandingView
+ruling: (RulingView | null)
+act: string
+choice: (ChoiceView | null)
+ask: AskableView
+found: FoundView
+clock: (UmpireClockView | null)
+notes: NoteView[]
+signed: SignedView[]
+aside: Text[]
+}
+/**
+ * One step of the match, as it stands on the sheet.
+ */
+export interface StepView {
+number: number
+frame: number
+kind: string
+by: (string | null)
+text: Text
+ruling: RulingView
+score: {
+[k: string]: number
+}
+when: number
+taps: (TappedView | null)
+corrected: boolean
+}
+/**
+ * What the umpire tapped of a shot. Balls are names or colours of which any one is meant.
+ */
+export interface TappedView {
+first?: (string | null)
+down?: [string, (string | null)][]
+off?: [string, string][]
+jump?: (string | null)
+moved?: string[]
+fell?: [string, (string | null), boolean][]
+nudge?: boolean
+call?: ([string, (string | null)] | null)
+safety?: boolean
+origin?: (string | null)
+by?: (string | null)
+declared?: string[]
+serious?: boolean
+answers?: ({
+[k: string]: string
+} | null)
+}
+/**
+ * A signature: polylines in a square of side one.
+ */
+export interface SignedView {
+who: string
+name: string
+strokes: [number, number][][]
+when: number
+}
+/**
  * Why nothing was written, who has the pen since when, and how many lines there are.
  */
 export interface PenHeld {
@@ -633,7 +934,7 @@ layout: {
  */
 [k: string]: [number, number]
 }
-status: Lines
+standing: Text[]
 }
 /**
  * Who is here has changed.
@@ -732,7 +1033,7 @@ text: Text
 articles: string[]
 }
 /**
- * What a fact looks like: a piece goes along a broken line.
+ * What one piece does in one fact: it goes along a broken line.
  */
 export interface QuizMove {
 fact: number
@@ -769,13 +1070,13 @@ place: [number, number]
 export interface QuizQuestion {
 id: string
 rulebook: string
-equipment: ("english" | "american" | "carrom" | "yago")
+equipment: string
 again: boolean
 earlier: QuizEarlier[]
-situation: Lines
-prelude: Lines
-facts: Lines
-aftermath: Lines
+situation: Text[]
+prelude: Text[]
+facts: Text[]
+aftermath: Text[]
 scene: QuizScene
 parts: QuizPart[]
 }
@@ -796,21 +1097,9 @@ right: boolean
 marks: QuizMark[]
 articles: string[]
 ruling: RulingView
-stands: Lines
+standing: Text[]
 progress: QuizProgress
 wrong: number
-}
-/**
- * What the referee decided.
- */
-export interface RulingView {
-verdict: ("regular" | "foul" | "won" | "other")
-headline: Text
-lines: Lines
-articles: CitedView[]
-announce: Text[]
-winner: (string | null)
-mark: (MarkView | null)
 }
 /**
  * What to be asked about; the progress says what is due.
@@ -838,22 +1127,6 @@ reason: Text
 number: number
 }
 /**
- * A rulebook as the home page offers it.
- */
-export interface RulebookView {
-id: string
-text: Text
-equipment: ("english" | "american" | "carrom" | "yago")
-goal: string
-usual: (number | null)
-clock: (number | null)
-doubles: boolean
-games: boolean
-openings: ("A" | "B" | "draw")[]
-groups: string[]
-calls: boolean
-}
-/**
  * He has a seat now.
  */
 export interface Seated {
@@ -876,7 +1149,7 @@ export interface StateView {
 match: string
 number: number
 rulebook: string
-equipment: ("english" | "american" | "carrom" | "yago")
+equipment: string
 practice: boolean
 act: ("stroke" | "decide" | "toss" | "lag" | "nothing")
 by: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
@@ -895,43 +1168,13 @@ hand: (HandView | null)
 calls: boolean
 nominate: string[]
 choice: (ChoiceView | null)
-status: StatusView
+standing: StandingView
 ruling: (RulingView | null)
 clock: (ClockView | null)
 winner: (string | null)
 seats: SeatView[]
 watchers: number
 invite: (string | null)
-}
-/**
- * What a rulebook remembers: only what this game has is there.
- */
-export interface StatusView {
-score: {
-[k: string]: number
-}
-games: ({
-[k: string]: number
-} | null)
-goal: (number | null)
-groups: ({
-[k: string]: string
-} | null)
-left: {
-[k: string]: number
-}
-visits: number
-free_shot: boolean
-extra_shot: boolean
-queen: (string | null)
-debts: {
-[k: string]: number
-}
-holes: {
-[k: string]: string
-}
-snookered: string
-lines: Lines
 }
 /**
  * Somebody has acted. After `undo` and `lay` the log before `number` may be another.
@@ -944,7 +1187,8 @@ shot: (ShotView | null)
 state: StateView
 }
 /**
- * A stroke with its motion and ruling.
+ * A stroke with its motion and ruling. Where this version would simulate it differently there
+ * is no motion: then `changed` says so, and `facts` what happened.
  */
 export interface ShotView {
 number: number
@@ -958,8 +1202,11 @@ start: {
  */
 [k: string]: [number, number]
 }
-motion: MotionView
+motion: (MotionView | null)
+facts: Text[]
+changed: (Text | null)
 ruling: RulingView
+mark: (MarkView | null)
 }
 /**
  * A computer thinks; at 1 it has finished.

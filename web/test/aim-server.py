@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from math import asin, degrees, hypot
 from random import Random
 from typing import Any
@@ -15,8 +16,8 @@ from empoche.geometry.meeting import meeting
 from empoche.matches.setup import SETTINGS, Hand
 from empoche.physics import Flick, Stroke, simulate
 from empoche.physics.stroke import direction_to
-from empoche.server.drawn import equipment
-from empoche.server.told import hand_view
+from empoche.server.matches.in_hand import hand_view
+from empoche.views.equipment import equipment_view
 
 CHANCE = Random(8)
 GAMES = {  # rulebook, what is struck, area of what is in hand
@@ -117,7 +118,7 @@ def place(name: str) -> dict[str, Any] | None:
 
 
 def pieces_of(name: str) -> list[str]:
-    return [piece.name for piece in equipment(GAMES[name][0]).pieces]
+    return [piece.name for piece in equipment_view(GAMES[name][0]).pieces]
 
 
 def several(make: Any, name: str, count: int) -> list[dict[str, Any]]:
@@ -133,7 +134,7 @@ def whole(name: str) -> dict[str, Any]:
     hand = hand_view(book, Hand(struck, (area,), must=True))
     assert hand is not None
     return {
-        "equipment": equipment(book).model_dump(mode="json"),
+        "equipment": asdict(equipment_view(book)),
         "hand": hand.model_dump(mode="json"),
         "contacts": several(contact, name, 24),
         "places": several(place, name, 16),

@@ -21,17 +21,16 @@ import { displayTime } from "../src/board/scoreboard";
 import { readClock, runningTimeout, Timekeeper } from "../src/board/sheet-clock";
 import type {
   CitedView,
-  ClockView,
-  RuledView,
+  RulingView,
   ScoreboardView,
-  StandsView,
-} from "../src/umpire/views";
+  StandingView,
+  UmpireClockView,
+} from "../src/wire";
 
-const STANDS: StandsView = {
+const STANDS: StandingView = {
   score: { A: 2, B: 1 },
   games: null,
   goal: 5,
-  frame: 4,
   turn: "A",
   breaks: false,
   visits: 1,
@@ -45,17 +44,19 @@ const STANDS: StandsView = {
   holes: {},
   places: [],
   on: [],
-  summary: [],
+  snookered: "",
+  lines: [],
   winner: null,
 };
 
-function board(stands: Partial<StandsView> = {}, more: Partial<ScoreboardView> = {}) {
+function board(standing: Partial<StandingView> = {}, more: Partial<ScoreboardView> = {}) {
   const whole: ScoreboardView = {
     book: { id: "blackball", text: { fr: "Blackball", en: "Blackball" } },
     event: "",
     venue: "",
     players: { A: "Ada", B: "Bea" },
-    stands: { ...STANDS, ...stands },
+    frame: 4,
+    standing: { ...STANDS, ...standing },
     ruling: null,
     clock: null,
     level: "frame",
@@ -68,16 +69,16 @@ function board(stands: Partial<StandsView> = {}, more: Partial<ScoreboardView> =
 
 const named = (id: string) => ({ id, text: { fr: id, en: id } });
 const both = (text: string) => ({ fr: text, en: text });
-const article = (id: string, role: string): CitedView => ({
+const article = (id: string, role: CitedView["role"]): CitedView => ({
   id,
   role,
   text: both(id),
   reading: null,
 });
-const ruling = (verdict: string, articles: CitedView[] = []): RuledView => ({
+const ruling = (verdict: RulingView["verdict"], articles: CitedView[] = []): RulingView => ({
   verdict,
   headline: both(verdict),
-  speak: both(""),
+  speak: null,
   lines: [],
   articles,
   winner: null,
@@ -121,7 +122,7 @@ describe("an address", () => {
 });
 
 describe("the clock", () => {
-  const clock: ClockView = {
+  const clock: UmpireClockView = {
     limit: 60,
     call: 30,
     running: true,
@@ -130,7 +131,7 @@ describe("the clock", () => {
     called: false,
     timeouts: [],
   };
-  const left = (more: Partial<ClockView>, time: number | null) =>
+  const left = (more: Partial<UmpireClockView>, time: number | null) =>
     readClock({ ...clock, ...more }, time)?.left;
 
   test("counts from when it began, and what was used before", () => {
@@ -169,7 +170,7 @@ describe("the clock", () => {
 });
 
 describe("the time of the sheet", () => {
-  const since = (value: number): ClockView => ({
+  const since = (value: number): UmpireClockView => ({
     limit: 60,
     call: 30,
     running: true,
@@ -302,8 +303,8 @@ describe("those who play", () => {
   });
 
   test("are both of a pair where the side is meant, and nobody once it is over", () => {
-    const of = (stands: Partial<StandsView>, ended = false) =>
-      playersOf(board(stands, { players: doubles, ended }), "A").map(({ plays }) => plays);
+    const of = (standing: Partial<StandingView>, ended = false) =>
+      playersOf(board(standing, { players: doubles, ended }), "A").map(({ plays }) => plays);
     expect(of({ turn: "A" })).toEqual([true, true]);
     expect(of({ turn: null })).toEqual([false, false]);
     expect(of({ turn: "A", winner: "A" })).toEqual([false, false]);
@@ -337,7 +338,7 @@ describe("a ruling", () => {
     expect(hasNewRuling(before, before)).toBe(false);
     expect(hasNewRuling(before, again)).toBe(false);
     expect(hasNewRuling(before, { ...again, ruling: ruling("foul") })).toBe(true);
-    expect(hasNewRuling(before, { ...again, stands: { ...STANDS, turn: "B" } })).toBe(true);
+    expect(hasNewRuling(before, { ...again, standing: { ...STANDS, turn: "B" } })).toBe(true);
     expect(hasNewRuling(before, { ...again, ruling: null })).toBe(false);
   });
 
@@ -368,8 +369,8 @@ describe("words", () => {
   });
 
   test("say what the player has besides a plain shot", () => {
-    const ids = (stands: Partial<StandsView>) =>
-      extraLabels(board(stands), english).map(({ id }) => id);
+    const ids = (standing: Partial<StandingView>) =>
+      extraLabels(board(standing), english).map(({ id }) => id);
     expect(ids({})).toEqual([]);
     expect(ids({ visits: 2, free_shot: true, extra_shot: true })).toEqual([
       "free-shot",

@@ -36,7 +36,7 @@ const carrom = (more: Partial<StateView> = {}) =>
           [0.7, 0.2],
         ],
       ),
-      status: { ...state().status, groups: { A: "black", B: "white" } },
+      standing: { ...state().standing, groups: { A: "black", B: "white" } },
       ...more,
     },
     board(),

@@ -7,10 +7,10 @@ import { type Core, Referee } from "../src/umpire/referee";
 import { MemoryStore, type Sheet } from "../src/umpire/sheet-store";
 import { completeTaps, type Taps, touch } from "../src/umpire/taps";
 import type { Uploader } from "../src/umpire/uploader";
-import type { DraftView, PadView, StepView } from "../src/umpire/views";
+import type { DraftView, PadView, RulingView, StepView } from "../src/wire";
 
 const SAID = { fr: "oui", en: "yes" };
-const RULED = {
+const RULED: RulingView = {
   verdict: "regular",
   headline: SAID,
   speak: SAID,
@@ -95,7 +95,7 @@ class Fake implements Core {
       match: { players: { A: "Ada", B: "Bea" }, book: { id: "blackball" } },
       lines: this.lines.length,
       steps: kinds.map((kind, at) => step(at + 1, kind)),
-      stands: { score: { A: 0, B: 0 }, winner: null, turn: "A" },
+      standing: { score: { A: 0, B: 0 }, winner: null, turn: "A" },
       act: "shot",
       ask: { balls: [], struck: "cue", pockets: [], name: [], moved: [] },
     } as unknown as PadView; // no more than the pad itself looks at

@@ -1,7 +1,7 @@
 import { Vector3 } from "three";
 import { describe, expect, it, vi } from "vitest";
 import { POCKETED } from "../src/motion";
-import { AnimatedShot } from "../src/scene/animated-shot";
+import { AnimatedShot, type MovingShot } from "../src/scene/animated-shot";
 import { Cameras } from "../src/scene/cameras";
 import { dropIntoHole, fallIntoPocket, flyOffTable, TAIL } from "../src/scene/falling-piece";
 import {
@@ -19,7 +19,7 @@ import { Clock, type Stage } from "../src/scene/playback";
 import { Pace } from "../src/scene/quality";
 import { directionOnBoard, type Point, toBoard, toView } from "../src/scene/quarters";
 import { loudness, type Noise, samples } from "../src/sound";
-import type { PocketView, ShotView } from "../src/wire";
+import type { PocketView } from "../src/wire";
 import { view as rows, type ShotName } from "./motion-shots";
 import { TABLES } from "./scene-tables";
 
@@ -269,7 +269,7 @@ describe("the camera", () => {
 
 function shown(name: ShotName, table: keyof typeof TABLES): AnimatedShot {
   const act = { kind: "stroke", direction: 90, speed: 3 };
-  const shot = { quarters: 0, act, start: {}, motion: rows(name) } as unknown as ShotView;
+  const shot = { quarters: 0, act, start: {}, motion: rows(name) } as unknown as MovingShot;
   return new AnimatedShot(shot, TABLES[table]);
 }
 

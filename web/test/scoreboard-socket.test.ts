@@ -1,10 +1,11 @@
 // The connection of a scoreboard, with a server that is only played here.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Link, PING, ScoreboardSocket, SILENCE } from "../src/board/scoreboard-socket";
-import type { ScoreboardView } from "../src/umpire/views";
+import type { ScoreboardView } from "../src/wire";
 import { FakeNetwork } from "./fake-socket";
 
-const board = (lines: number) => ({ lines, stands: {}, players: {} }) as unknown as ScoreboardView;
+const board = (lines: number) =>
+  ({ lines, standing: {}, players: {} }) as unknown as ScoreboardView;
 const tells = (lines: number, sent = 1000) => ({ kind: "board", board: board(lines), sent });
 
 let seen: [number, number | null][];

@@ -7,7 +7,7 @@ import { beginLine, type Setup } from "../src/umpire/sheet-setup";
 import * as clock from "../src/umpire/shot-clock";
 import { answer, completeTaps, drop, hasTaps, leftOf, lift, NONE, touch } from "../src/umpire/taps";
 import { parseMemory } from "../src/umpire/umpire-memory";
-import type { BallView, BookView, ClockView, DeclarableView } from "../src/umpire/views";
+import type { BallView, DeclarableView, RulebookView, UmpireClockView } from "../src/wire";
 
 const ball = (id: string, left: number): BallView => ({
   id,
@@ -63,7 +63,7 @@ describe("taps", () => {
 });
 
 describe("the clock", () => {
-  const base: ClockView = {
+  const base: UmpireClockView = {
     limit: 60,
     call: 30,
     running: true,
@@ -183,16 +183,20 @@ describe("a match set up", () => {
     venue: "",
     umpire: "Eve",
   };
-  const book: BookView = {
+  const book: RulebookView = {
     id: "blackball",
     text: { fr: "", en: "" },
     equipment: "english",
     level: "frame",
     goal: "race_to",
     usual: 3,
-    clock: true,
+    clock: 60,
+    doubles: true,
     games: false,
+    openings: ["A", "B", "draw"],
     toss: false,
+    groups: ["red", "yellow"],
+    calls: false,
   };
 
   test("begins with what the rulebook has a use for", () => {

@@ -19,7 +19,7 @@ from empoche.language.words import Words
 from empoche.matches.match import Match, names_of
 from empoche.matches.state import MatchState
 from empoche.matches.stroke_text import stroke_to_text
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from empoche.record.replay import continue_match
 from empoche.referee import SIDES, side
 

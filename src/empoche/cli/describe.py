@@ -10,7 +10,7 @@ from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.position_text import to_text
 from empoche.physics import Motion
-from empoche.physics.reading import timed_facts
+from empoche.physics.facts import timed_facts
 
 FEW = 12  # facts that fit a line or two
 FIRST = 4

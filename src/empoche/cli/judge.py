@@ -17,7 +17,7 @@ from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, NONE, grouped
 from empoche.record.read import Case, CaseStep, read_cases
-from empoche.record.recorder import Record, is_played, record_of
+from empoche.record.record_file import Record, is_played, record_of
 from empoche.record.yaml import MOST_BYTES, MOST_RECORD_BYTES
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import Outcome, begin, play, run

@@ -19,6 +19,7 @@ from empoche.cli.describe import facts_in_short, facts_told, ruled
 from empoche.cli.match_file import cannot_write
 from empoche.cli.umpire_clause import Situation
 from empoche.drawing import picture
+from empoche.equipment import SPEEDS
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import natural
 from empoche.language.spellings import Spellings, lookup, spelled
@@ -27,7 +28,7 @@ from empoche.matches.batch import describe_crash
 from empoche.matches.match import Legal, Match
 from empoche.matches.players import Player, RandomPlayer
 from empoche.matches.position_text import to_text
-from empoche.matches.stroke_text import SPEED_WORDS, SPEEDS, stroke_from_text, stroke_to_text
+from empoche.matches.stroke_text import SPEED_WORDS, stroke_from_text, stroke_to_text
 from empoche.physics import Launch
 from empoche.record.recorder import Recorder
 from empoche.referee import Decision, Shot

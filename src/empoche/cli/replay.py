@@ -12,7 +12,7 @@ from rich.text import Text
 
 from empoche.errors import Unreadable
 from empoche.language.words import Words
-from empoche.record.recorder import Record, read_record
+from empoche.record.record_file import Record, read_record
 from empoche.record.replay import Divergence, replay
 
 

@@ -20,7 +20,7 @@ from empoche.matches.setup import Layout
 from empoche.matches.stroke_text import stroke_from_text, stroke_to_text
 from empoche.physics import Flick, Motion, Stroke
 from empoche.physics import simulate as simulated
-from empoche.physics.reading import timed_facts
+from empoche.physics.facts import timed_facts
 from empoche.record.write import fact_data
 from empoche.referee import Call
 from empoche.rules.cases import explain

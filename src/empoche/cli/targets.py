@@ -9,8 +9,8 @@ from pathlib import Path
 from empoche.cli.judge import read_text
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text, to_text
-from empoche.record.recorder import read_record
-from empoche.record.replay import continue_match
+from empoche.record.record_file import read_record
+from empoche.record.replay import play_again
 from empoche.rules.index import find_rulebook
 
 
@@ -42,7 +42,7 @@ def position_of(what: str, other: str | None = None) -> Match:
 def subject_of(what: str) -> Subject:
     """Whatever can be drawn; a file is the record of a match, played again to its end."""
     if os.path.exists(what):
-        return Subject(continue_match(read_record(what)), Path(what).stem, recorded=True)
+        return Subject(play_again(read_record(what)), Path(what).stem, recorded=True)
     if what.endswith((".yaml", ".yml")):
         read_record(what)  # says that there is none
     match = position_of(what)

@@ -17,7 +17,7 @@ from empoche.errors import EmpocheError, Unreadable
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.read import Case, read_cases
-from empoche.record.recorder import read_record
+from empoche.record.record_file import read_record
 from empoche.record.write import fact_data
 from empoche.referee import Call
 from empoche.rules.translation import NUMBERED, shown_under

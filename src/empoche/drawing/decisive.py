@@ -14,7 +14,7 @@ from empoche.errors import Refused
 from empoche.matches.match import Moment
 from empoche.matches.state import MatchState
 from empoche.physics import Motion, facts_of
-from empoche.physics.reading import timed_facts
+from empoche.physics.facts import timed_facts
 from empoche.referee import Shot
 
 

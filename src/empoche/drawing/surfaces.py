@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
-from math import hypot, sqrt
+from math import hypot
 
 from empoche.drawing.colours import (
     BLACK,
@@ -209,15 +209,6 @@ def _yago(page: Page, board: YagoBoard) -> Iterator[Shape]:
     for hole in board.outline.pockets:
         x, y = page.at(hole.centre)
         yield Words((x + 1.9 * page.unit, y), hole.name, size, PRINT)
-    corners = [page.at(point) for point in triangle_of(board)]
+    corners = [page.at(point) for point in board.triangle]
     yield polygon(corners, Ink(line=GREY, width=page.unit / 8))
     yield Disc(page.at(board.spot), page.unit / 5, Ink(PRINT))
-
-
-def triangle_of(board: YagoBoard) -> tuple[Point, Point, Point]:
-    """The triangle about ten balls that touch: its sides are a radius from their centres."""
-    radius = board.balls.diameter / 2
-    x, front = board.front
-    back = front + 3 * sqrt(3) * radius
-    half = (3 + sqrt(3)) * radius
-    return (x, front - 2 * radius), (x + half, back + radius), (x - half, back + radius)

@@ -29,12 +29,12 @@ from empoche.drawing.shapes import (
     stroke,
 )
 from empoche.language.messages import say
-from empoche.physics import Motion, Piece
+from empoche.physics import Motion, Segment
 
 STILL = ("rest", "spinning", "pocketed", "off")
 
 
-def curve(page: Page, piece: Piece, until: float) -> tuple[Point, Bend]:
+def curve(page: Page, piece: Segment, until: float) -> tuple[Point, Bend]:
     """A piece of motion on the page: where it begins, and its curve."""
     half = (until - piece.time) / 2
     x, y, _ = piece.place

@@ -46,11 +46,25 @@ EQUIPMENT: dict[str, Equipment] = {
     YAGO_BOARD.name: YAGO_BOARD,
 }
 
+# metres per second (our choice). Alone on the table, the ball or striker of a soft one runs about
+# half a length, of a medium one two in pool and carrom and one in Yago, of a hard one over three
+SPEEDS: dict[str, dict[str, float]] = {
+    ENGLISH_TABLE.name: {"soft": 0.5, "medium": 1.5, "hard": 4.0, "break": 8.0},
+    AMERICAN_TABLE.name: {"soft": 0.6, "medium": 1.5, "hard": 4.0, "break": 9.0},
+    CARROM_BOARD.name: {"soft": 1.0, "medium": 2.0, "hard": 4.0, "break": 5.0},
+    YAGO_BOARD.name: {"soft": 0.5, "medium": 0.8, "hard": 1.5, "break": 3.0},
+}
+FASTEST_STROKE = 15.0  # metres per second of a cue; the hardest breaks known are about 14
+FASTEST_FLICK = 8.0  # a hard flick of a carrom striker is some 4 to 6 (our choice: not published)
+
 __all__ = [
     "AMERICAN_TABLE",
     "CARROM_BOARD",
     "ENGLISH_TABLE",
     "EQUIPMENT",
+    "FASTEST_FLICK",
+    "FASTEST_STROKE",
+    "SPEEDS",
     "TABLES",
     "YAGO_BOARD",
     "BallSet",

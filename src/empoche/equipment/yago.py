@@ -77,6 +77,15 @@ class YagoBoard:
         """No line of a Yago board is one that a ball has to cross."""
         return {}
 
+    @property
+    def triangle(self) -> tuple[Point, Point, Point]:
+        """The triangle about ten balls that touch: its sides are a radius from their centres."""
+        radius = self.balls.diameter / 2
+        x, front = self.front
+        back = front + 3 * sqrt(3) * radius
+        half = (3 + sqrt(3)) * radius
+        return (x, front - 2 * radius), (x + half, back + radius), (x - half, back + radius)
+
     def size(self, ball: str) -> tuple[float, float]:
         """Radius and mass of a ball; the blue one is like the others (our choice)."""
         return self.balls.size(ball)

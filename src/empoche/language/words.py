@@ -101,29 +101,19 @@ class Words:
         ruling = match.ruling
         if ruling is None:
             return
-        book = match.book.id
-        if isinstance(step, Shot) and not ruling.fouls and ruling.winner is None:
-            quivered = step.log and all(isinstance(fact, facts.Nudged) for fact in step.log)
-            yield self("ruling.no-stroke" if quivered else "ruling.regular")
-        called = "ruling.technical" if "technical-foul" in ruling.announce else "ruling.foul"
+        book, called = match.book.id, self.called(match, step)
+        if called and not ruling.fouls:
+            yield called
         for article in ruling.fouls:
-            yield f"{self(called)} {self.article(book, article)}"
+            yield f"{called} {self.article(book, article)}"
         if ruling.winner:
-            yield self(f"ruling.winner.{match.book.level}", player=self.player(ruling.winner))
+            yield self.won(match)
             if ruling.by_article:
                 yield f"  {self.article(book, ruling.by_article)}"
-            if match.book.goal != "race_to" and ruling.points:
-                yield self("ruling.points", points=self._points(ruling.points))
+            yield from self._counted(match)
         for said in ruling.announce:
             yield self("ruling.announce", what=self.name(said))
-        if ruling.respot:
-            yield self("ruling.respot", balls=self._spotted(match))
-        if ruling.returned:
-            pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
-            yield self("ruling.returned", pieces=", ".join(pieces))
-        if ruling.rerack:
-            key = "ruling.rerack-board" if match.book.equipment == "carrom" else "ruling.rerack"
-            yield self(key)
+        yield from self._done(match)
         rest = [
             article
             for article in ruling.articles
@@ -136,26 +126,45 @@ class Words:
         if match.winner:
             yield self("ruling.match", player=self.player(match.winner))
 
+    def called(self, match: MatchState, step: Step) -> str:
+        """The verdict in a word or two; nothing where neither a foul nor a shot is to be judged."""
+        ruling = match.ruling
+        assert ruling is not None
+        if ruling.fouls:
+            technical = "technical-foul" in ruling.announce
+            return self("ruling.technical" if technical else "ruling.foul")
+        if not isinstance(step, Shot) or ruling.winner:
+            return ""
+        quivered = step.log and all(isinstance(fact, facts.Nudged) for fact in step.log)
+        return self("ruling.no-stroke" if quivered else "ruling.regular")
+
+    def won(self, match: MatchState) -> str:
+        """Who has won the frame."""
+        assert match.ruling is not None
+        winner = self.player(match.ruling.winner)
+        return self(f"ruling.winner.{match.book.level}", player=winner)
+
     def headline(self, match: MatchState, step: Step) -> str:
         """The ruling in a few words."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.winner:
-            return self(f"ruling.winner.{match.book.level}", player=self.player(ruling.winner))
+            return self.won(match)
+        called = self.called(match, step)
         if ruling.fouls:
             first = catalogue(match.book.id).articles[ruling.fouls[0]].text[self.language]
             more = f" (+{len(ruling.fouls) - 1})" if ruling.fouls[1:] else ""
-            technical = "technical-foul" in ruling.announce
-            return f"{self('ruling.technical' if technical else 'ruling.foul')} {first}{more}"
-        return self("ruling.regular") if isinstance(step, Shot) else self.step(step)
-
-    def announced(self, match: MatchState) -> Iterator[str]:
-        """What the referee has to say."""
-        assert match.ruling is not None
-        yield from (self("ruling.announce", what=self.name(one)) for one in match.ruling.announce)
+            return f"{called} {first}{more}"
+        return called or self.step(step)
 
     def consequences(self, match: MatchState) -> Iterator[str]:
         """What is to be done: balls put back, a new rack, points; and who has won the match."""
+        yield from self._done(match)
+        yield from self._counted(match)
+        if match.winner:
+            yield self("ruling.match", player=self.player(match.winner))
+
+    def _done(self, match: MatchState) -> Iterator[str]:
         ruling = match.ruling
         assert ruling is not None
         if ruling.respot:
@@ -166,10 +175,14 @@ class Words:
         if ruling.rerack:
             carrom = match.book.equipment == "carrom"
             yield self("ruling.rerack-board" if carrom else "ruling.rerack")
+
+    def _counted(self, match: MatchState) -> Iterator[str]:
+        """The points of a frame that is won."""
+        ruling = match.ruling
+        assert ruling is not None
         if ruling.winner and match.book.goal != "race_to" and ruling.points:
-            yield self("ruling.points", points=self._points(ruling.points))
-        if match.winner:
-            yield self("ruling.match", player=self.player(match.winner))
+            counted = (f"{self.player(name)} {count}" for name, count in ruling.points.items())
+            yield self("ruling.points", points=", ".join(counted))
 
     def _spotted(self, match: MatchState) -> str:
         assert match.ruling is not None
@@ -178,9 +191,6 @@ class Words:
             self.name(ball) + (f" ({self.name(placed[ball])})" if ball in placed else "")
             for ball in match.ruling.respot
         )
-
-    def _points(self, points: Mapping[str, int]) -> str:
-        return ", ".join(f"{self.player(name)} {count}" for name, count in points.items())
 
     # ------------------------------------------------------------ where the match stands
 
@@ -246,12 +256,7 @@ class Words:
         yield self("standing.turn", player=self.player(view["turn"]))
         if match.frame.phase in ("break", "lot", "trial"):
             yield self("standing.trial" if match.frame.phase == "trial" else "standing.break")
-        if view.get("free_shot"):
-            yield self("standing.free")
-        if view.get("visits", 1) > 1:
-            yield self("standing.visits", visits=view["visits"])
-        if view.get("extra_shot"):
-            yield self("standing.extra")
+        yield from self.extras(view)
         if view.get("queen") == "pending":
             yield self("standing.queen-pending")
         if "cue_ball" in view:
@@ -263,12 +268,21 @@ class Words:
             yield self(key, balls=self.names(view["balls_on"]))
         yield from self.found(match.frame.found)
 
+    def extras(self, view: Mapping[str, Any]) -> Iterator[str]:
+        """What the player in turn has beside the shot itself."""
+        if view.get("free_shot"):
+            yield self("standing.free")
+        if view.get("visits", 1) > 1:
+            yield self("standing.visits", visits=view["visits"])
+        if view.get("extra_shot"):
+            yield self("standing.extra")
+
     def found(self, found: Findings) -> Iterator[str]:
         """What the umpire has found, in a few words each."""
         if found.snookered:
             yield self(f"standing.snook-{found.snookered}")
         if found.touching:
-            yield self("standing.touching", balls=self.names(sorted(found.touching)))
+            yield self("standing.touching", balls=self.names(facts.natural(found.touching)))
         if found.frozen:
             frozen = (f"{self.name(ball)} ({self.name(at)})" for ball, at in sorted(found.frozen))
             yield self("standing.frozen", balls=", ".join(frozen))

@@ -25,12 +25,11 @@ is as usual; `stroke_to_text` writes numbers that read back as the same bits.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from math import dist
 from typing import Any
 from urllib.parse import unquote
 
-from empoche.equipment import CarromBoard, Equipment, Table
+from empoche.equipment import SPEEDS, CarromBoard, Equipment, Table
 from empoche.equipment.carrom import SIDES
 from empoche.errors import Refused
 from empoche.geometry import Area, nearest
@@ -54,14 +53,6 @@ SPEED_WORDS: Spellings = {
     "medium": ("medium", "moyen", "moyenne"),
     "hard": ("hard", "fort", "forte"),
     "break": ("break", "casse"),
-}
-# metres per second (our choice). Alone on the table, the ball or striker of a soft one runs about
-# half a length, of a medium one two in pool and carrom and one in Yago, of a hard one over three
-SPEEDS: Mapping[str, Mapping[str, float]] = {
-    "english": {"soft": 0.5, "medium": 1.5, "hard": 4.0, "break": 8.0},
-    "american": {"soft": 0.6, "medium": 1.5, "hard": 4.0, "break": 9.0},
-    "carrom": {"soft": 1.0, "medium": 2.0, "hard": 4.0, "break": 5.0},
-    "yago": {"soft": 0.5, "medium": 0.8, "hard": 1.5, "break": 3.0},
 }
 CUE_KEYS: Spellings = {
     "side": ("side", "effet"),
@@ -90,8 +81,7 @@ def stroke_from_text(text: str, match: Match) -> tuple[Stroke | Flick, Call | No
     """The stroke that a line means in a match, and what was called with it.
 
     >>> stroke_from_text("90 fort en=0.457,0.3", Match("blackball"))[0]
-    Stroke(direction=90.0, speed=4.0, side=0.0, height=0.0, elevation=0.0, ball='cue', \
-place=(0.457, 0.3))
+    Stroke(90.0, 4.0, place=(0.457, 0.3))
     """
     return _Line(text, match).read()
 

@@ -1,9 +1,9 @@
 """The physics of balls and discs: a stroke becomes motion, and motion becomes facts."""
 
+from empoche.physics.facts import facts_of
 from empoche.physics.flick import Flick
 from empoche.physics.kernel import COMPILED
-from empoche.physics.motion import Event, Motion, Piece
-from empoche.physics.reading import facts_of
+from empoche.physics.motion import Event, Motion, Segment
 from empoche.physics.simulation import Shot, simulate, simulate_many
 from empoche.physics.stroke import Cue, Launch, Stroke
 
@@ -18,7 +18,7 @@ __all__ = [
     "Flick",
     "Launch",
     "Motion",
-    "Piece",
+    "Segment",
     "Shot",
     "Stroke",
     "facts_of",

@@ -18,7 +18,7 @@ def _numbered(*colours: str, most: int) -> tuple[str, ...]:
     return tuple(f"{colour}-{number}" for colour in colours for number in range(1, most + 1))
 
 
-# the pieces that a table knows, and how to tell them to a person; A and B are the balls of a lag
+# the pieces that a table knows, and how to name them to a person; A and B are the balls of a lag
 PIECES: dict[type, tuple[str, ...]] = {
     Table: (
         *("cue", "A", "B", "black", *(str(number) for number in range(1, 16))),
@@ -83,7 +83,7 @@ def check_number(name: str, value: Any, least: float, most: float) -> None:
 
 
 def check_vector(name: str, value: Any, count: int) -> tuple[float, ...]:
-    """So many numbers, as plain ones."""
+    """Return a vector of `count` plain numbers, or refuse it."""
     try:
         many = None if isinstance(value, str | Mapping) else tuple(value)
     except TypeError:
@@ -181,7 +181,7 @@ def _check_holes(
 
 
 def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: float) -> float:
-    """How high the centre of a piece is; refused if there is nothing to lie on."""
+    """Return how high the centre of a piece is, or refuse it if there is nothing to lie on."""
     near = _edge(table, r)
     inside = near <= x <= table.width - near and near <= y <= table.length - near
     if isinstance(table, Table):
@@ -225,7 +225,7 @@ def check_mapping(layout: Any) -> None:
 
 
 def check_sequence(strokes: Any, kinds: tuple[type, ...]) -> Sequence[Any]:
-    """Strokes as a sequence of them; a single one is one of itself."""
+    """Return strokes as a sequence, also where there is a single one."""
     if isinstance(strokes, kinds):
         return (strokes,)
     if isinstance(strokes, list | tuple) and all(isinstance(one, kinds) for one in strokes):

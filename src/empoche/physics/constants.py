@@ -13,7 +13,7 @@ from empoche.physics.kernel import buffer, columns
 
 GRAVITY = 9.81
 HOP = 0.1  # a ball thrown up slower than this stays on the bed: half a millimetre
-GENTLE = 0.005  # slower than this a ball merely touches a cushion, and leaning parts no slower
+GENTLE = 0.005  # slower than this a ball merely touches a cushion; resting contacts part no slower
 MODELS = {"mathavan": 0.0, "han": 1.0}
 BALL, DISC = 2.5, 2.0  # mass × radius² over the moment of inertia
 
@@ -33,16 +33,16 @@ _known: dict[tuple[int, str], tuple[Constants, Equipment]] = {}
 
 
 def constants_of(table: Equipment, cushion: str) -> Constants:
-    """Those of a table, made once; by identity, for hashing a table takes longer than a shot."""
+    """Return those of a table, made once; by identity, for hashing one takes longer than a shot."""
     found = _known.get((id(table), cushion))
     if found is None or found[1] is not table:
         if len(_known) > 64:
             _known.clear()
-        found = _known[id(table), cushion] = (_made(table, cushion), table)
+        found = _known[id(table), cushion] = (_make(table, cushion), table)
     return found[0]
 
 
-def _made(table: Equipment, cushion: str) -> Constants:
+def _make(table: Equipment, cushion: str) -> Constants:
     check_table(table)
     if cushion not in MODELS:
         raise Refused("expected", value=cushion, expected=tuple(MODELS))
@@ -112,19 +112,19 @@ def _of_discs(board: CarromBoard) -> dict[int, float]:
 
 def _walls(outline: Outline) -> list[float]:
     walls: list[float] = []
-    for piece in outline.cushions:
+    for part in outline.cushions:
         row = [0.0] * columns.WALL
-        if isinstance(piece, Arc):
+        if isinstance(part, Arc):
             row[columns.KIND] = 1.0
-            row[columns.CX], row[columns.CY] = piece.centre
-            row[columns.RHO] = piece.radius
-            row[columns.A0X], row[columns.A0Y] = cos(piece.begin), sin(piece.begin)
-            row[columns.A1X], row[columns.A1Y] = cos(piece.end), sin(piece.end)
+            row[columns.CX], row[columns.CY] = part.centre
+            row[columns.RHO] = part.radius
+            row[columns.A0X], row[columns.A0Y] = cos(part.begin), sin(part.begin)
+            row[columns.A1X], row[columns.A1Y] = cos(part.end), sin(part.end)
         else:
-            x, y = piece.end[0] - piece.start[0], piece.end[1] - piece.start[1]
+            x, y = part.end[0] - part.start[0], part.end[1] - part.start[1]
             length = hypot(x, y)
-            row[columns.WX1], row[columns.WY1] = piece.start
-            row[columns.WX2], row[columns.WY2] = piece.end
+            row[columns.WX1], row[columns.WY1] = part.start
+            row[columns.WX2], row[columns.WY2] = part.end
             row[columns.NX], row[columns.NY] = -y / length, x / length
             row[columns.LENGTH] = length
         walls += row

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, inf, radians, sin
 
+from empoche.equipment import FASTEST_FLICK
 from empoche.physics.checks import check_number
-from empoche.physics.stroke import Launch
+from empoche.physics.stroke import Launch, ShortRepr
 
-# metres per second; a hard flick of a carrom striker is some 4 to 6 (our choice: nothing published)
-FASTEST = 8.0
+FASTEST = FASTEST_FLICK
 
 
-@dataclass(frozen=True, slots=True)
-class Flick:
+@dataclass(frozen=True, slots=True, repr=False)
+class Flick(ShortRepr):
     """A piece flicked with a finger, or backwards with the thumb.
 
     `direction` in degrees, 0 to the right and 90 away from the player at the bottom, any of them:
@@ -40,7 +40,7 @@ class Flick:
         check_number("turn", self.turn, -1e3, 1e3)
 
     def launched(self) -> Launch:
-        """As a velocity and a spin: a flick slides, it does not roll."""
+        """Return the velocity and spin it gives: a flick slides, it does not roll."""
         angle = radians(self.direction)
         velocity = (self.speed * cos(angle), self.speed * sin(angle), 0.0)
         return Launch(self.ball, velocity, (0.0, 0.0, float(self.turn)))

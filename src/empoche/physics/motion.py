@@ -1,16 +1,16 @@
-"""How every ball moved: pieces of paths of second degree, and the events between them."""
+"""A motion: the path of every ball in segments of second degree, and the events between them."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 
 from empoche.equipment import Equipment, YagoBoard
 from empoche.physics.checks import check_number
-from empoche.physics.kernel import columns, lying, numbers
+from empoche.physics.kernel import columns, final_places, numbers
 
 Place = tuple[float, float, float]
 KINDS = {
@@ -25,7 +25,7 @@ KINDS = {
 STATES = ("rest", "spinning", "rolling", "sliding", "flying", "pocketed", "off")
 GONE = ("pocketed", "off")
 
-# a piece as the kernel writes it: four numbers, then five vectors
+# a segment as the kernel writes it: four numbers, then five vectors
 BALL, TIME, STATE = 0, 1, 2
 PLACE, VELOCITY, ACCELERATION = 4, 7, 10
 WIDE = 4 + 15
@@ -42,7 +42,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Segment:
     """A ball's motion from a moment on: x(t) = place + velocity t + acceleration t²/2."""
 
     ball: str
@@ -56,7 +56,7 @@ class Piece:
     spin_change: Place
 
     def at(self, time: float) -> Place:
-        """Where the ball is at a moment of this piece."""
+        """Return where the ball is at a moment of this segment."""
         t = time - self.time
         (x, y, z), (vx, vy, vz), (ax, ay, az) = self.place, self.velocity, self.acceleration
         return (
@@ -66,31 +66,35 @@ class Piece:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Motion:
     """A shot from the strike until everything is at rest."""
 
-    table: Equipment = field(repr=False)
+    table: Equipment
     start: Mapping[str, tuple[float, float]]
-    numbers: Sequence[float] = field(repr=False)  # of all pieces, as the kernel wrote them
-    log: Sequence[float] = field(repr=False)  # of all events
+    numbers: Sequence[float]  # of all segments, as the kernel wrote them
+    log: Sequence[float]  # of all events
     touching: frozenset[str] = frozenset()  # balls in contact with the struck one beforehand
     struck: str = "cue"
+
+    def __repr__(self) -> str:
+        pieces, events = len(self.start), len(self.log) // 4
+        return f"Motion({self.duration:.2f} s, {pieces} pieces, {events} events)"
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(self.start)
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Every piece of motion, in order of time."""
-        return tuple(self.piece(k) for k in range(len(self.numbers) // WIDE))
+    def segments(self) -> tuple[Segment, ...]:
+        """Every segment, in order of time."""
+        return tuple(self.segment(k) for k in range(len(self.numbers) // WIDE))
 
-    def piece(self, k: int) -> Piece:
-        """One piece, by itself: whoever needs a few does not wait for all."""
+    def segment(self, k: int) -> Segment:
+        """Return one segment by its number, without making the others."""
         row = self.row(k)
         ball, time, state, rail, x, y, z, vx, vy, vz, ax, ay, az, wx, wy, wz, bx, by, bz = row
-        return Piece(
+        return Segment(
             self.names[int(ball)],
             time,
             STATES[int(state)],
@@ -103,16 +107,16 @@ class Motion:
         )
 
     def row(self, k: int) -> Sequence[float]:
-        """All numbers of one piece."""
+        """Return all numbers of one segment."""
         return self.numbers[k * WIDE : (k + 1) * WIDE]
 
     def column(self, place: int) -> Sequence[float]:
-        """One number of every piece."""
+        """Return one number of every segment."""
         return self.numbers[place::WIDE]
 
     @cached_property
     def rows(self) -> Mapping[str, list[int]]:
-        """Which pieces are whose: their numbers, in order of time."""
+        """The numbers of the segments of every ball, in order of time."""
         found: list[list[int]] = [[] for _ in self.names]
         for k, ball in enumerate(map(int, self.column(BALL))):
             found[ball].append(k)
@@ -120,23 +124,23 @@ class Motion:
 
     @cached_property
     def begins(self) -> Mapping[str, list[float]]:
-        """When the pieces of every ball begin."""
+        """When the segments of every ball begin."""
         times = self.column(TIME)
         return {name: [times[k] for k in rows] for name, rows in self.rows.items()}
 
     @cached_property
-    def paths(self) -> Mapping[str, tuple[Piece, ...]]:
-        """The pieces of every ball."""
-        pieces = self.pieces
-        return {name: tuple(pieces[k] for k in rows) for name, rows in self.rows.items()}
+    def paths(self) -> Mapping[str, tuple[Segment, ...]]:
+        """The segments of every ball."""
+        segments = self.segments
+        return {name: tuple(segments[k] for k in rows) for name, rows in self.rows.items()}
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order of time."""
-        return tuple(Event(*told) for told in self.log_by_name())
+        return tuple(Event(*row) for row in self.log_by_name())
 
     def log_by_name(self) -> Iterator[tuple[float, str, str, str]]:
-        """Time, kind, ball and other of all events, for those who need no `Event` of each."""
+        """Yield time, kind, ball and other of all events, without an `Event` of each."""
         names, outline = self.names, self.table.outline
         times, kinds, balls, others = (self.log[k::4] for k in range(4))
         for time, number, ball, other in zip(times, kinds, balls, others, strict=True):
@@ -156,23 +160,23 @@ class Motion:
         return max(self.column(TIME), default=0.0)
 
     def at(self, time: float) -> dict[str, Place]:
-        """Where every ball that is still in play is at a moment; before the strike as at it."""
+        """Return where every ball still in play is at a moment; before the strike as at it."""
         if not 0.0 <= time < inf:
             check_number("time", time, -inf, inf)
             time = max(time, 0.0)
         places = {}
         paths, stay = self.paths, isinstance(self.table, YagoBoard)
         for name, begins in self.begins.items():
-            piece = paths[name][max(bisect_right(begins, time) - 1, 0)]
-            if piece.state not in GONE or (piece.state == "pocketed" and stay):
-                places[name] = piece.at(time)
+            segment = paths[name][max(bisect_right(begins, time) - 1, 0)]
+            if segment.state not in GONE or (segment.state == "pocketed" and stay):
+                places[name] = segment.at(time)
         return places
 
     @cached_property
     def final(self) -> dict[str, tuple[float, float]]:
         """Where pieces lie that are still on the surface, or sit in blind holes."""
         stays = columns.POCKETED if isinstance(self.table, YagoBoard) else columns.REST
-        places: dict[str, tuple[float, float]] = lying(
+        places: dict[str, tuple[float, float]] = final_places(
             list(self.start), numbers(self.numbers), stays
         )
         return places

@@ -1,4 +1,4 @@
-"""Shots simulated: a layout and a stroke in, a motion out; one at a time or many on all cores."""
+"""Simulate shots: a layout and a stroke in, a motion out; one at a time or many on all cores."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from empoche.equipment import Equipment
 from empoche.errors import Refused
@@ -18,7 +18,7 @@ from empoche.physics.motion import Motion
 from empoche.physics.start import Start, Starts, rows_of, starts_of, touching
 from empoche.physics.stroke import CUE, Cue, Launch
 
-ROOM = 768  # pieces and events: enough for nearly every shot
+ROOM = 768  # segments and events: enough for nearly every shot
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def simulate(
     cue: Cue = CUE,
     cushion: str = "mathavan",
 ) -> Motion:
-    """What happens when balls or discs that lie so are struck so.
+    """Play a stroke on a layout of balls or discs until all is at rest; return the motion.
 
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> from empoche.physics import Stroke
@@ -48,22 +48,22 @@ def simulate(
     constants = constants_of(table, cushion)
     starts, layout = starts_of(table, layout, stroke, cue)
     check_layout(table, layout)
-    return _moved(table, layout, starts, constants)
+    return _simulate(table, layout, starts, constants)
 
 
 def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
-    """`simulate` where pieces lie as a motion has left them, and one in hand where it may stand:
-    whoever calls this has looked at its place, so nothing is looked at again."""
+    """Simulate without checks: the caller knows that pieces lie as a motion has left them, and a
+    piece in hand where it may stand."""
     starts, placed = starts_of(table, layout, stroke, CUE, stands=True)
-    return _moved(table, placed, starts, constants_of(table, "mathavan"))
+    return _simulate(table, placed, starts, constants_of(table, "mathavan"))
 
 
-def _moved(
+def _simulate(
     table: Equipment, layout: Layout, starts: tuple[Launch, ...], constants: Constants
 ) -> Motion:
     struck = starts[0].ball
-    pieces, log = _run(len(layout), rows_of(table, layout, starts, constants.rows), constants)
-    return Motion(table, dict(layout), pieces, log, touching(table, layout, struck), struck)
+    segments, log = _run(len(layout), rows_of(table, layout, starts, constants.rows), constants)
+    return Motion(table, dict(layout), segments, log, touching(table, layout, struck), struck)
 
 
 def simulate_many(
@@ -73,7 +73,7 @@ def simulate_many(
     cue: Cue = CUE,
     cushion: str = "mathavan",
 ) -> list[Motion]:
-    """Many shots on all cores, in their order; `progress` hears how many are done.
+    """Simulate many shots on all cores, in their order; call `progress` with how many are done.
 
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> from empoche.physics import Stroke
@@ -97,7 +97,7 @@ def simulate_many(
     if workers < 1:
         raise Refused("out-of-bounds", name="threads", value=workers, least=1, most="…")
     todo = list(shots)
-    for shot in todo:  # whatever is wrong is said before anything runs
+    for shot in todo:  # refuse what is wrong before anything runs
         constants_of(shot.table, cushion)
         check_layout(shot.table, starts_of(shot.table, shot.layout, shot.stroke, cue)[1])
     if workers == 1 or not COMPILED:
@@ -123,62 +123,52 @@ _scratch = threading.local()
 def _run(
     n: int, balls: list[float], constants: Constants
 ) -> tuple[Sequence[float], Sequence[float]]:
-    """Let the kernel play the shot; room for pieces and events grows until they fit."""
-    c, walls, n_walls, pockets, size, _ = constants
+    """Let the kernel play the shot, with room for segments and events that grows until they fit."""
     room = ROOM
     while True:
-        arrays = _buffers(n, room)
-        b = buffer(balls)
-        pieces, events, counts = arrays["pieces"], arrays["events"], arrays["counts"]
-        full = play(
-            n,
-            b,
-            arrays["state"],
-            arrays["level"],
-            arrays["free"],
-            c,
-            walls,
-            n_walls,
-            pockets,
-            len(pockets) // 3,
-            size,
-            pieces,
-            room,
-            events,
-            room,
-            arrays["pairs"],
-            arrays["when"],
-            arrays["what"],
-            arrays["work"],
-            arrays["heap"],
-            counts,
-        )
-        if not full:
-            many, told = int(counts[0]), int(counts[1])
-            return numbers(pieces[: many * 19]), numbers(events[: told * 4])
+        buffers = _buffers(n, room)
+        if not play(buffer(balls), constants, buffers):
+            many, happened = map(int, buffers.counts)
+            return numbers(buffers.segments[: many * 19]), numbers(buffers.events[: happened * 4])
         room *= 4
         if room > 1_000_000:
             raise RuntimeError("a shot that does not end")
 
 
-def _buffers(n: int, room: int) -> dict[str, Any]:
-    """Buffers of this thread, made once for each number of balls."""
-    kept: dict[tuple[int, int], dict[str, Any]] = _scratch.__dict__.setdefault("kept", {})
+class Buffers(NamedTuple):
+    """What the kernel writes into and works on, in the order in which `play` wants it."""
+
+    state: Any
+    level: Any
+    free: Any
+    segments: Any
+    events: Any
+    pairs: Any
+    when: Any
+    what: Any
+    work: Any
+    heap: Any
+    counts: Any
+
+
+def _buffers(n: int, room: int) -> Buffers:
+    """Return buffers of this thread, made once for each number of balls."""
+    kept: dict[tuple[int, int], Buffers] = _scratch.__dict__.setdefault("kept", {})
     found = kept.get((n, room))
     if found is None:
-        found = {
-            "state": buffer([0] * n, "i"),
-            "level": buffer([0] * n, "i"),
-            "free": buffer([0] * n, "i"),
-            "pieces": buffer([0.0] * (room * 19)),
-            "events": buffer([0.0] * (room * 4)),
-            "pairs": buffer([0.0] * (n * n)),
-            "when": buffer([0.0] * n),
-            "what": buffer([0] * (2 * n), "i"),
-            "work": buffer([0] * (3 * n + 4 * n * n + 64), "i"),
-            "heap": buffer([0.0] * (n * n + 900)),
-            "counts": buffer([0, 0], "l"),
-        }
+        found = Buffers(
+            state=buffer([0] * n, "i"),
+            level=buffer([0] * n, "i"),
+            free=buffer([0] * n, "i"),
+            segments=buffer([0.0] * (room * 19)),
+            events=buffer([0.0] * (room * 4)),
+            pairs=buffer([0.0] * (n * n)),
+            when=buffer([0.0] * n),
+            what=buffer([0] * (2 * n), "i"),
+            work=buffer([0] * (3 * n + 4 * n * n + 64), "i"),
+            heap=buffer([0.0] * (n * n + 900)),
+            counts=buffer([0, 0], "l"),
+        )
         if room == ROOM:  # what one long shot needs is not kept
             kept[n, room] = found
     return found

@@ -24,7 +24,7 @@ Starts = Start | Sequence[Start]
 def starts_of(
     table: Equipment, layout: Layout, stroke: Starts, cue: Cue, stands: bool = False
 ) -> tuple[tuple[Launch, ...], Layout]:
-    """How pieces set off, and the layout with pieces in hand in their places.
+    """Return how pieces set off, and the layout with pieces in hand in their places.
 
     `stands` says that a striker is known to stand as it must.
     """
@@ -39,13 +39,13 @@ def starts_of(
             raise Refused("ball-not-on-table", ball=one.ball)
         if starts and any(start.ball == one.ball for start in starts):
             raise Refused("struck-twice", ball=one.ball)
-        starts.append(_launched(table, layout, one, cue, stands))
+        starts.append(_launch_of(table, layout, one, cue, stands))
     if not starts:
         raise Refused("missing", name="stroke")
     return tuple(starts), layout
 
 
-def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: bool) -> Launch:
+def _launch_of(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: bool) -> Launch:
     if isinstance(one, Stroke):
         if not isinstance(table, Table):
             raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
@@ -62,7 +62,7 @@ def _launched(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: bo
 
 
 def sitters(table: Equipment, layout: Layout) -> frozenset[str]:
-    """The balls that sit in blind holes."""
+    """Return the balls that sit in blind holes."""
     if not isinstance(table, YagoBoard):
         return frozenset()
     found = []
@@ -75,12 +75,12 @@ def sitters(table: Equipment, layout: Layout) -> frozenset[str]:
 
 @once
 def holes_of(table: Equipment) -> dict[str, tuple[float, float]]:
-    """Where the holes of a table are, by their names."""
+    """Return where the holes of a table are, by their names."""
     return {hole.name: hole.centre for hole in table.outline.pockets}
 
 
 def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:
-    """The pieces that lie against the one that is struck."""
+    """Return the pieces that lie against the struck one."""
     (x, y), r = layout[struck], table.size(struck)[0]
     flat = isinstance(table, CarromBoard)
     found = []
@@ -98,14 +98,14 @@ def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:
 def rows_of(
     table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: dict[str, list[float]]
 ) -> list[float]:
-    """Every piece as a row of numbers; `known` are rows of this table that were made before."""
+    """Return a row of numbers for every piece; `known` keeps rows of this table made before."""
     rows: list[float] = []
     moving = {start.ball: start for start in starts}
     sitting = sitters(table, layout)
     for name, place in layout.items():
         row = known.get(name)
         if row is None:
-            row = known[name] = _piece(table, name)
+            row = known[name] = _row_of(table, name)
         row = row[:]
         row[columns.X], row[columns.Y] = place
         if name in sitting and isinstance(table, YagoBoard):
@@ -122,8 +122,8 @@ def rows_of(
     return rows
 
 
-def _piece(table: Equipment, name: str) -> list[float]:
-    """What does not change of a piece: its size and mass, and how high it lies."""
+def _row_of(table: Equipment, name: str) -> list[float]:
+    """Return a row with what does not change of a piece: size, mass, and how high it lies."""
     radius, mass = table.size(name)
     row = [0.0] * columns.WIDTH
     row[columns.R], row[columns.M] = radius, mass

@@ -9,14 +9,15 @@ the tip slips: the impulse turns towards the centre until friction can hold it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from math import asin, atan, atan2, cos, hypot, inf, radians, sin, sqrt
 
+from empoche.equipment import FASTEST_STROKE
 from empoche.errors import Refused
 from empoche.physics.checks import check_number, check_vector
 
 Vector = tuple[float, float, float]
-FASTEST = 15.0  # metres per second; the hardest breaks known are about 14
+FASTEST = FASTEST_STROKE
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +33,32 @@ class Cue:
 CUE = Cue()
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class ShortRepr:
+    """A dataclass that shows only the fields that are not as usual."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        shown = []
+        for field in fields(self):  # type: ignore[arg-type]  # those that inherit are dataclasses
+            value = getattr(self, field.name)
+            if field.default is MISSING:
+                shown.append(repr(value))
+            elif repr(value) != repr(field.default):  # -0.0 is not 0.0
+                shown.append(f"{field.name}={value!r}")
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Stroke(ShortRepr):
     """A stroke with the cue.
 
     `direction` in degrees, 0 towards the right cushion and 90 towards the top; `speed` of the cue
     in metres per second; `side` and `height` of the tip in radii of the ball, to the right and up;
     `elevation` of the butt in degrees; `place` where a ball in hand is put.
 
-    >>> Stroke(90, 2.5, side=0.3).place is None
-    True
+    >>> Stroke(90, 2.5, side=0.3)
+    Stroke(90, 2.5, side=0.3)
     >>> Stroke(90, 99.0)
     Traceback (most recent call last):
     empoche.errors.Refused: “speed”: 99.0 is not between 0.0 and 15.0
@@ -86,7 +103,7 @@ class Launch:
 
 
 def _plain(vector: Vector) -> bool:
-    """Whether nothing has to be looked at more closely: every shot comes by here."""
+    """Whether a vector needs no closer check: a quick way, for every shot is checked."""
     if type(vector) is not tuple or len(vector) != 3:
         return False
     x, y, z = vector
@@ -96,7 +113,7 @@ def _plain(vector: Vector) -> bool:
 
 
 def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch:
-    """The velocity and spin that a stroke gives to a ball, before the bed has its say."""
+    """Return the velocity and spin that a stroke gives to a ball, before the bed acts on it."""
     side, height = stroke.side, stroke.height
     offset = hypot(side, height)
     speed = stroke.speed
@@ -143,7 +160,7 @@ def _squirt(side: float, height: float, ratio: float) -> float:
 def off_the_bed(
     start: Launch, radius: float, slide: float, bounce: float, hop: float
 ) -> tuple[Vector, Vector]:
-    """Velocity and spin once the bed has thrown back what an elevated cue drives into it."""
+    """Return velocity and spin once the bed has thrown back what an elevated cue drives into it."""
     vx, vy, vz = start.velocity
     wx, wy, wz = start.spin
     if vz >= 0.0:
@@ -159,7 +176,7 @@ def off_the_bed(
 
 
 def direction_to(start: tuple[float, float], end: tuple[float, float]) -> float:
-    """The direction from one place to another, in degrees.
+    """Return the direction from one place to another, in degrees.
 
     >>> direction_to((0, 0), (0, 1))
     90.0

@@ -26,20 +26,10 @@ from empoche.facts import (
     OffTable,
     Pocketed,
 )
+from empoche.views.quiz import End, QuizMove
 
 LAGGED = ("A", "B")  # the two balls of a lag
 SMALL = 0.07  # of the width: how far a piece goes that is only pushed or comes off a cushion
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """What one piece does in one fact."""
-
-    fact: int  # its number in the log, from nought
-    kind: str  # as facts are written in files; `pushed` for what a contact does to the other
-    piece: str
-    way: tuple[Point, ...]
-    end: str = "rests"  # or `pocket`, `hole` or `off`
 
 
 @dataclass(slots=True)
@@ -56,18 +46,18 @@ class _Film:
     def small(self) -> float:
         return SMALL * self.table.width
 
-    def moves(self, log: Log) -> Iterator[Move]:
+    def moves(self, log: Log) -> Iterator[QuizMove]:
         movers = [fact.piece for fact in log]
         for number, fact in enumerate(log):
             if fact.piece not in self.at:  # a piece that nobody has placed: nothing to show
                 continue
             kind, way, end = self._way(fact)
-            yield Move(number, kind, fact.piece, way, end)
+            yield QuizMove(number, kind, fact.piece, way, end)
             self._stands(fact.piece, way[-1], end)
             if isinstance(fact, Contact) and fact.other not in movers[number + 1 :]:
                 yield from self._pushed(number, fact, way)
 
-    def _stands(self, piece: str, place: Point, end: str) -> None:
+    def _stands(self, piece: str, place: Point, end: End) -> None:
         if end in ("pocket", "off"):
             del self.at[piece]
         else:
@@ -75,7 +65,7 @@ class _Film:
 
     # ------------------------------------------------------------ what each fact looks like
 
-    def _way(self, fact: Fact) -> tuple[str, tuple[Point, ...], str]:
+    def _way(self, fact: Fact) -> tuple[str, tuple[Point, ...], End]:
         here = self.at[fact.piece]
         if isinstance(fact, Contact):
             return "contact", (here, self._beside(fact.piece, fact.other)), "rests"
@@ -97,7 +87,7 @@ class _Film:
         return "nudge", (here, (here[0], here[1] + self.radius(fact.piece) / 2)), "rests"
 
     @property
-    def _down(self) -> str:
+    def _down(self) -> End:
         return "hole" if isinstance(self.table, YagoBoard) else "pocket"
 
     def _beside(self, piece: str, other: str) -> Point:
@@ -109,14 +99,14 @@ class _Film:
             return here
         return towards(here, there, far - apart)
 
-    def _pushed(self, number: int, fact: Contact, way: Sequence[Point]) -> Iterator[Move]:
+    def _pushed(self, number: int, fact: Contact, way: Sequence[Point]) -> Iterator[QuizMove]:
         """A piece that was hit goes on a little, so that the hit is seen."""
         place = self.at.get(fact.other)
         if place is None or self._sits(place):
             return
         start = way[0] if way[0] != place else self.middle
         there = self.inside(fact.other, towards(start, place, dist(start, place) + self.small))
-        yield Move(number, "pushed", fact.other, (place, there))
+        yield QuizMove(number, "pushed", fact.other, (place, there))
         self.at[fact.other] = there
 
     def _sits(self, place: Point) -> bool:
@@ -167,7 +157,7 @@ class _Film:
             return min((one.centre for one in pockets), key=lambda centre: dist(here, centre))
         return next(one.centre for one in pockets if one.name == name)
 
-    def _off(self, fact: OffTable) -> tuple[tuple[Point, ...], str]:
+    def _off(self, fact: OffTable) -> tuple[tuple[Point, ...], End]:
         """Over the nearest edge, and back if it came back."""
         (x, y), table, radius = self.at[fact.piece], self.table, self.radius(fact.piece)
         out = radius + 2.2 * self.small
@@ -222,7 +212,7 @@ class _Film:
         )
 
 
-def film(table: Equipment, places: Mapping[str, Point], log: Log) -> tuple[Move, ...]:
+def film(table: Equipment, places: Mapping[str, Point], log: Log) -> tuple[QuizMove, ...]:
     """The moves of a log, from where pieces lie.
 
     >>> from empoche.equipment import ENGLISH_TABLE

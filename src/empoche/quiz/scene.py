@@ -19,9 +19,10 @@ from empoche.equipment import EQUIPMENT, CarromBoard, Equipment, Table, YagoBoar
 from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
 from empoche.geometry import racked
-from empoche.quiz.animation import Move, dist, film, middle_of, towards
+from empoche.quiz.animation import dist, film, middle_of, towards
 from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Lag, Shot
+from empoche.views.quiz import QuizMove
 
 UNPLAYED = ("break", "trial", "lot", "toss", "lag")  # all stands as a frame begins
 TRIES = 40  # layouts, of which the clearest is taken
@@ -33,7 +34,7 @@ class Scene:
     """Where pieces lie, and what then happens to them."""
 
     places: Mapping[str, Point]
-    moves: tuple[Move, ...]
+    moves: tuple[QuizMove, ...]
     example: bool  # where pieces lie is our invention
 
 
@@ -62,13 +63,13 @@ def scene(taken: PlayedStep, name: str) -> Scene:
 # ---------------------------------------------------------------- before a break
 
 
-def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[Move, ...]:
+def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[QuizMove, ...]:
     """What the two balls do, and where each stops in the end."""
     moves = list(film(table, places, lag.log))
     for number, (ball, far) in enumerate(stops_of(lag), len(lag.log)):
         here = next((move.way[-1] for move in reversed(moves) if move.piece == ball), places[ball])
         x = here[0] if far >= 0 else round(here[0] / table.width) * table.width  # in a mouth
-        moves.append(Move(number, "stops", ball, (here, (x, far + table.size(ball)[0]))))
+        moves.append(QuizMove(number, "stops", ball, (here, (x, far + table.size(ball)[0]))))
     return tuple(moves)
 
 
@@ -294,7 +295,7 @@ class _Laying:
 
     # ------------------------------------------------------------ the others
 
-    def _fill(self, piece: str, moves: tuple[Move, ...]) -> float:
+    def _fill(self, piece: str, moves: tuple[QuizMove, ...]) -> float:
         """Place a piece that nothing happens to, far from others and out of every way."""
         radius = self.table.size(piece)[0]
         ways = [(move.piece, a, b) for move in moves for a, b in _legs(move.way)]
@@ -320,7 +321,7 @@ class _Laying:
         self.at[piece] = best[1]
         return 0.0
 
-    def _hindered(self, moves: tuple[Move, ...]) -> Iterator[str]:
+    def _hindered(self, moves: tuple[QuizMove, ...]) -> Iterator[str]:
         """Pieces that stand in the way of a move that is not about them."""
         now = dict(self.at)
         meant = {

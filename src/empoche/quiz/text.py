@@ -26,7 +26,7 @@ from empoche.quiz.answers import (
 )
 from empoche.quiz.question import Question
 from empoche.quiz.repertoire import PlayedStep, stops_of
-from empoche.referee import Decision, Declaration, Findings, Lag, Shot, Step, Tick
+from empoche.referee import Decision, Declaration, Lag, Shot, Tick
 from empoche.rules.catalogue import Article, catalogue
 
 # ---------------------------------------------------------------- the situation
@@ -228,7 +228,7 @@ def aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
     if isinstance(step, Shot):
         yield from _seen(say, taken.before, step.declared, None, step.serious)
     leaves = getattr(step, "leaves", None)
-    found = ", ".join(_found(say, leaves)) if leaves is not None else ""
+    found = ", ".join(say.found(leaves)) if leaves is not None else ""
     if found:
         yield say("quiz.finds", found=found)
 
@@ -260,18 +260,6 @@ def _whole(texts: Mapping[str, Article], article: str, language: str) -> str:
 def _stopped(say: Words, name: str, far: float) -> str:
     key = "quiz.stops" if far >= 0 else "quiz.stops-mouth"
     return sentence(say(key, piece=piece(say, name), distance=f"{abs(far) * 100:g}"))
-
-
-def _found(say: Words, found: Findings) -> Iterator[str]:
-    if found.snookered:
-        yield say(f"standing.snook-{found.snookered}")
-    if found.touching:
-        yield say("standing.touching", balls=say.names(facts.natural(found.touching)))
-    if found.frozen:
-        frozen = (f"{say.name(ball)} ({say.name(at)})" for ball, at in sorted(found.frozen))
-        yield say("standing.frozen", balls=", ".join(frozen))
-    if found.behind_line:
-        yield say("standing.behind", pieces=say.names(facts.natural(found.behind_line)))
 
 
 def step_told(say: Words, taken: PlayedStep) -> str:
@@ -424,12 +412,3 @@ def earlier(say: Words, question: Question) -> Iterator[tuple[str, str]]:
     for taken in question.earlier:
         told, ruled = step_told(say, taken), say.headline(taken.after, taken.step)
         yield told, "" if ruled == told else ruled
-
-
-def solution(say: Words, question: Question) -> Iterator[str]:
-    """What was ruled: the headline, what is to be done, and how it stands then."""
-    after: MatchState = question.taken.after
-    step: Step = question.taken.step
-    yield say.headline(after, step)
-    yield from say.consequences(after)
-    yield from say.standing(after)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from empoche import facts
@@ -62,6 +62,7 @@ class CaseStep:
     action: tuple[str, Mapping[str, Any]] | None = None
     motion: str | None = None
     layout: Mapping[str, tuple[float, float]] | None = None
+    state: str | None = None  # as `matches.snapshot` writes it, as JSON: read where it is needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ class Case:
     sheet: Sheet | None = None  # of a match that was umpired: what is no ruling
     checksum: str | None = None  # as the file has it
     seal: str = NONE  # whether it is right: none, intact or broken
+    versions: Mapping[str, str] = field(default_factory=dict)  # that a match was played by
 
     @property
     def written(self) -> bool:
@@ -149,7 +151,10 @@ GAMES_EXPECT = (
     *("queen", "games", "holes", "extra_shot", "opener"),
 )
 LEAVES_KEYS = ("snookered", "touching", "frozen", "behind_line")
-DOCUMENT_KEYS = ("rulebook", "options", "cases", "version", "players", "sheet", "checksum")
+DOCUMENT_KEYS = (
+    *("rulebook", "options", "cases", "version", "versions"),
+    *("players", "sheet", "checksum"),
+)
 OPTION_KEYS = ("race_to", "target")
 CHECKSUM = re.compile("sha256-[0-9a-f]{64}")
 
@@ -182,7 +187,12 @@ class _Reading(Fields):
             case = self.case(item, book, options, players)
             if "sheet" in fields:
                 case = replace(case, sheet=read_sheet(self.file, fields["sheet"], len(case.steps)))
+            if "versions" in fields:
+                case = replace(case, versions=self.versions(fields["versions"]))
             yield case if checksum is None else replace(case, checksum=checksum, seal=seal_of(node))
+
+    def versions(self, node: Node) -> dict[str, str]:
+        return {name: self.text(one) for name, one in self.mapping(node, "versions").items()}
 
     def checksum(self, node: Node) -> str:
         if not CHECKSUM.fullmatch(self.text(node)):
@@ -380,6 +390,7 @@ class _Reading(Fields):
             self.action(node, fields),
             self.text(fields["motion"]) if "motion" in fields else None,
             self.points(fields["layout"]) if "layout" in fields else None,
+            self.text(fields["state"]) if "state" in fields else None,
         )
 
     def action(
@@ -515,16 +526,17 @@ NEEDED = {
 }
 
 # what may stand beside each kind of step
+STORED = ("layout", "state", "versions")  # of a match that was played: how it stands then
 BESIDE: dict[str, tuple[str, ...]] = {
     "shot": (
         *("by", "from", "call", "declared", "serious", "leaves"),
-        *(*ACTIONS, "motion", "layout"),
+        *(*ACTIONS, "motion", *STORED),
     ),
-    "decide": ("by", "leaves"),
-    "declare": ("by", "serious", "leaves"),
-    "clock": ("leaves",),
-    "lag": (),
-    "toss": (),
+    "decide": ("by", "leaves", *STORED),
+    "declare": ("by", "serious", "leaves", *STORED),
+    "clock": ("leaves", *STORED),
+    "lag": STORED,
+    "toss": STORED,
 }
 
 

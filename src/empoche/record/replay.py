@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,13 +10,11 @@ from typing import Any
 
 from empoche.errors import Refused, Unreadable
 from empoche.language.messages import say
-from empoche.matches.match import Match
+from empoche.matches.match import Match, Moment
+from empoche.matches.snapshot import state_of
 from empoche.record.read import Case, CaseStep
-from empoche.record.recorder import (
-    Record,
-    Recorder,
-    read_record,
-)
+from empoche.record.record_file import Record, read_record
+from empoche.record.recorder import Recorder
 from empoche.record.step import action_of, fingerprint
 from empoche.record.write import expectation, step_data
 from empoche.referee import PLAYERS, Shot
@@ -69,7 +68,30 @@ def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
 
 
 def continue_match(record: Record) -> Match:
-    """The match of a record, to go on with; refused if it does not play again to the bit."""
+    """Return the match of a record, to go on with, as it is stored; nothing is simulated.
+
+    A record of an older version does not say how the match stood: it is played again.
+    """
+    match = begin_match(record.case)
+    moment = match.moment
+    for step in record.case.steps:
+        if step.state is None or step.layout is None:
+            return play_again(record)
+        try:
+            state = state_of(json.loads(step.state), record.case.book)
+        except (Refused, ValueError) as error:
+            raise Unreadable(
+                "state-unreadable", str(record.path), step.line, problem=error
+            ) from None
+        action = step.action and action_of(step.action, record.case.book.id)
+        moment = Moment(
+            state, step.layout, step.step, action or None, None, moment, bits=step.motion
+        )
+    return match.copy(moment)
+
+
+def play_again(record: Record) -> Match:
+    """Simulate the match of a record; refuse one that does not come out the same to the bit."""
     match = begin_match(record.case)
     for differs in _again(record.case, match, bits=True):
         reason = differs.say("en")

@@ -21,7 +21,7 @@ from empoche.physics import ENGINE, Flick, Launch, Motion, Stroke
 from empoche.record.read import step_of
 from empoche.record.write import step_data
 from empoche.referee import Rulebook
-from empoche.rules.catalogue import catalogue
+from empoche.rules import catalogue
 
 KINDS: Mapping[str, type[Action]] = {"stroke": Stroke, "flick": Flick, "launch": Launch}
 RESULT = ("motion", "articles", "layout", "state", "versions")  # beside what was done
@@ -29,13 +29,8 @@ RESULT = ("motion", "articles", "layout", "state", "versions")  # beside what wa
 
 @cache
 def versions_of(book: Rulebook[Any]) -> dict[str, str]:
-    """Name what a step is simulated, judged and worded by.
-
-    >>> from empoche.rulebooks import rulebook
-    >>> list(versions_of(rulebook("blackball")))
-    ['engine', 'rulebook', 'catalogue']
-    """
-    return {"engine": ENGINE, "rulebook": book.version, "catalogue": catalogue(book.id).digest}
+    """Name what a step is simulated, judged and worded by."""
+    return {"engine": ENGINE, **catalogue.versions_of(book)}
 
 
 def moment_data(moment: Moment) -> dict[str, Any]:

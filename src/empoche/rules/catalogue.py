@@ -70,6 +70,15 @@ def catalogue(book: str) -> Catalogue:
     return Catalogue(book, {article.id: article for article in articles})
 
 
+def versions_of(book: Rulebook[Any]) -> dict[str, str]:
+    """Name the rules that a step is judged and worded by.
+
+    >>> list(versions_of(rulebook("blackball")))
+    ['rulebook', 'catalogue']
+    """
+    return {"rulebook": book.version, "catalogue": catalogue(book.id).digest}
+
+
 def clauses(name: str) -> list[dict[str, Any]]:
     """The clauses of a catalogue as plain texts, lists and mappings.
 

@@ -16,7 +16,7 @@ from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.matches.state import MatchState
 from empoche.record.read import Case
-from empoche.record.recorder import Record
+from empoche.record.record_file import Record
 from empoche.referee import Call, Findings, Rulebook, Ruling, Shot
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import begin, play

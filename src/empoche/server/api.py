@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -12,6 +13,7 @@ from fastapi.responses import PlainTextResponse
 from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
 from empoche.errors import EmpocheError, Refused
+from empoche.language.bilingual import reason, text
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text, to_text
 from empoche.record.checksum import BROKEN
@@ -20,8 +22,6 @@ from empoche.record.recorder import record_of_match
 from empoche.record.step import moment_data
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
-from empoche.server import drawn
-from empoche.server.both import listed, reason
 from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
 from empoche.server.matches.history import PlayedStep, begin_match, simulate_again
@@ -30,20 +30,15 @@ from empoche.server.matches.rooms import Rooms, new_id
 from empoche.server.matches.seats import hashed, new_token, seated
 from empoche.server.storage.matches import StoredMatch
 from empoche.server.wire import (
-    ArticleView,
     Created,
     DifferenceView,
-    EquipmentView,
     Judged,
-    LevelView,
-    Lines,
     Matches,
     NewMatch,
     PositionIn,
     PositionOut,
     Problem,
     RecordIn,
-    RulebookView,
     Seated,
     ShotView,
     Summary,
@@ -51,6 +46,11 @@ from empoche.server.wire import (
     Whole,
 )
 from empoche.server.workers import WorkerPool
+from empoche.views.equipment import EquipmentView, equipment_view
+from empoche.views.named import NamedView
+from empoche.views.rulebooks import RulebookView, articles, rulebook_views
+from empoche.views.ruling import ArticleView
+from empoche.views.standing import standing_lines
 
 MOST_LISTED = 50
 WIDTH = 480  # of an animation, in pixels
@@ -71,7 +71,7 @@ FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
 
 def problem(status: int, error: EmpocheError) -> HTTPException:
     """An error as an answer."""
-    return HTTPException(status, reason(error).model_dump())
+    return HTTPException(status, asdict(reason(error)))
 
 
 def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIRouter:
@@ -89,26 +89,26 @@ def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIR
 
 def _rules(router: APIRouter) -> None:
     @router.get("/rulebooks", tags=["rules"])
-    def rulebooks() -> list[RulebookView]:
-        """The nine rulebooks."""
-        return list(drawn.rulebooks())
+    def rulebooks() -> tuple[RulebookView, ...]:
+        """All rulebooks."""
+        return rulebook_views()
 
     @router.get("/rulebooks/{book}/articles", tags=["rules"], responses=NONE)
-    def articles(book: Book) -> list[ArticleView]:
+    def articles_of(book: Book) -> tuple[ArticleView, ...]:
         """Every article of a rulebook, in our words, in the order of the source."""
         _known(book)
-        return list(drawn.articles(book))
+        return articles(book)
 
     @router.get("/rulebooks/{book}/equipment", tags=["rules"], responses=NONE)
     def equipment(book: Book) -> EquipmentView:
         """The table or board that a rulebook is played on, with its pieces."""
         _known(book)
-        return drawn.equipment(book)
+        return equipment_view(book)
 
     @router.get("/levels", tags=["rules"])
-    def levels() -> list[LevelView]:
+    def levels() -> list[NamedView]:
         """The levels of the computer, from the weakest on."""
-        return list(drawn.levels())
+        return [NamedView(name, text(f"level.{name}")) for name in LEVELS]
 
 
 def _known(book: str) -> None:
@@ -327,9 +327,5 @@ def _position(match: Match) -> PositionOut:
         rulebook=match.state.book.id,
         equipment=match.state.book.equipment,
         layout=dict(match.layout),
-        status=_status(match),
+        standing=standing_lines(match.state),
     )
-
-
-def _status(match: Match) -> Lines:
-    return listed(lambda say: say.standing(match.state))

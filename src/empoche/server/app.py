@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, WebSocket
@@ -18,14 +19,15 @@ from starlette.routing import Match, Mount, Route
 from starlette.types import Scope
 
 from empoche.errors import EmpocheError
+from empoche.language.bilingual import reason, text
 from empoche.rulebooks import RULEBOOKS
-from empoche.server import api, api_page, drawn
-from empoche.server.both import reason, text
+from empoche.server import api, api_page
 from empoche.server.bus import Bus, LocalBus, Missed, RedisBus
 from empoche.server.config import Config
 from empoche.server.limits import Headers, PerMinuteLimit, SmallBodies, should_log
 from empoche.server.matches.connection import attend, problem
 from empoche.server.matches.history import begin_match
+from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.presence import BEAT
 from empoche.server.matches.rooms import Rooms
 from empoche.server.quiz import api as quiz_api
@@ -35,8 +37,8 @@ from empoche.server.sheets.scoreboard_socket import watch
 from empoche.server.static_files import Page
 from empoche.server.storage.matches import Store
 from empoche.server.storage.sheets import SheetStore
-from empoche.server.told import hand_view
 from empoche.server.workers import WorkerPool
+from empoche.views.rulebooks import articles
 
 SWEEP = 60.0  # seconds between two looks for rooms that nobody is in
 ABOUT = "Matches of nine rulebooks, simulated and judged here, as JSON in metres and seconds."
@@ -118,7 +120,7 @@ async def _sweep(rooms: Rooms, sheets: Sheets) -> None:
 async def _warm() -> None:
     """Read what would else be read while somebody waits for his first ruling."""
     for book in RULEBOOKS:
-        await asyncio.to_thread(drawn.articles, book)
+        await asyncio.to_thread(articles, book)
         await asyncio.to_thread(
             hand_view, book, begin_match({"rulebook": book}, ("A", "B")).legal.hand
         )
@@ -171,17 +173,17 @@ def _errors(app: FastAPI, ways: Iterable[APIRouter]) -> None:
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
         said = text("error.message", problem=problem(error.errors()[0]))
-        return JSONResponse({"detail": said.model_dump()}, 422)
+        return JSONResponse({"detail": asdict(said)}, 422)
 
     @app.exception_handler(EmpocheError)
     async def away(_request: Request, error: EmpocheError) -> Response:
-        return JSONResponse({"detail": reason(error).model_dump()}, 503)
+        return JSONResponse({"detail": asdict(reason(error))}, 503)
 
     @app.exception_handler(HTTPException)
     async def refused(request: Request, error: HTTPException) -> Response:
         detail: Any = error.detail
         if not isinstance(detail, dict):
-            detail = text("error.http", problem=f"{error.status_code} {detail}").model_dump()
+            detail = asdict(text("error.http", problem=f"{error.status_code} {detail}"))
         headers = error.headers
         allowed = _methods(ways, request.scope) if error.status_code == 405 else None
         if allowed:  # else only those of the first route with this path would be told

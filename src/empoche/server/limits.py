@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import time
 from collections import defaultdict, deque
+from dataclasses import asdict
 
 from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from empoche.server.both import text
+from empoche.language.bilingual import text
 
 # the page loads what this server has and nothing else, and nobody puts it into a frame
 POLICY = "; ".join(
@@ -76,7 +77,7 @@ class SmallBodies:
             body += message.get("body", b"")
             if len(body) > self.most:
                 said = text("error.too-large", value=len(body), most=self.most)
-                answer = JSONResponse({"detail": said.model_dump()}, 413)
+                answer = JSONResponse({"detail": asdict(said)}, 413)
                 await answer(scope, receive, send)
                 return
             more = message.get("more_body", False)

@@ -1,33 +1,24 @@
-"""The schema of everything that crosses the network, for the client's types.
+"""The schema of everything that crosses the network and of every view, for the client's types.
 
 python -m empoche.server.schema
-python -m empoche.server.schema umpire     what an umpire's pad shows, from `empoche.umpire.views`
 """
 
 from __future__ import annotations
 
 import json
-import sys
+from collections.abc import Iterator
 from dataclasses import is_dataclass
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from pydantic import TypeAdapter
-from pydantic.json_schema import models_json_schema
 
+from empoche import views
 from empoche.server import wire
 from empoche.server.quiz import wire as quiz_wire
 from empoche.server.sheets import wire as sheet_wire
-from empoche.umpire import views
 
-BOTH = tuple(
-    model
-    for module in (wire, sheet_wire, quiz_wire)
-    for model in vars(module).values()
-    if isinstance(model, type)
-    and issubclass(model, wire.Wire)
-    and model.__module__ == module.__name__
-    and model is not wire.Wire
-)
 UNIONS = {
     "ClientMessage": ("Hello", "Do", "Say", "AskHint", "Ping"),
     "ServerMessage": (
@@ -44,18 +35,29 @@ UNIONS = {
     "Act": ("StrokeAct", "FlickAct", "DecideAct", "DrawAct", "UndoAct", "LayAct"),
 }
 
-# what clients send may leave out what is as usual; what the server says is always complete
+# what clients send may leave out what is as usual; what is shown is always complete
 SENT = frozenset(
     {"Hello", "Do", "Say", "AskHint", "Ping", "NewMatch", "PlayerIn", "TakeSeat", "CallAct"}
-    | {"PositionIn", "RecordIn", "SheetIn", "TakePen", "QuizWish", "QuizAnswers", *UNIONS["Act"]}
+    | {"PositionIn", "RecordIn", "SheetIn", "TakePen", "QuizWish", "QuizAnswers", "TappedView"}
+    | {*UNIONS["Act"]}
 )
+
+
+def shown() -> Iterator[type]:
+    """Every message and every view."""
+    names = (f"{views.__name__}.{one.name}" for one in iter_modules(views.__path__))
+    for module in (wire, sheet_wire, quiz_wire, *map(import_module, names)):
+        for one in vars(module).values():
+            if not isinstance(one, type) or one.__module__ != module.__name__ or one is wire.Wire:
+                continue
+            if issubclass(one, wire.Wire) or is_dataclass(one):
+                yield one
 
 
 def schema() -> dict[str, Any]:
     """One schema that has all of them as its properties."""
-    _, found = models_json_schema(
-        [(model, "serialization") for model in BOTH], ref_template="#/$defs/{model}"
-    )
+    inputs = [(one.__name__, "serialization", TypeAdapter[Any](one)) for one in shown()]
+    _, found = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
     parts: dict[str, Any] = found["$defs"]
     for name, part in parts.items():
         always = set(part.get("required", ()))
@@ -63,28 +65,9 @@ def schema() -> dict[str, Any]:
             if "const" in value or name not in SENT:
                 always.add(key)
         part["required"] = [key for key in part["properties"] if key in always]
+        part.setdefault("additionalProperties", False)
     for name, members in UNIONS.items():
         parts[name] = {"oneOf": [{"$ref": f"#/$defs/{member}"} for member in members]}
-    return _whole(parts)
-
-
-def umpire_schema() -> dict[str, Any]:
-    """The same for what the pad shows, which is made in the page itself."""
-    shown = [one for one in vars(views).values() if isinstance(one, type) and is_dataclass(one)]
-    inputs = [(one.__name__, "serialization", TypeAdapter[Any](one)) for one in shown]
-    _, found = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
-    parts: dict[str, Any] = found["$defs"]
-    for name, part in parts.items():
-        if name != TAPPED:  # what is tapped may leave out what did not happen
-            part["required"] = list(part["properties"])
-        part["additionalProperties"] = False
-    return _whole(parts)
-
-
-TAPPED = "TappedView"
-
-
-def _whole(parts: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": {name: {"$ref": f"#/$defs/{name}"} for name in sorted(parts)},
@@ -93,4 +76,4 @@ def _whole(parts: dict[str, Any]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(umpire_schema() if sys.argv[1:] == ["umpire"] else schema(), indent=1))
+    print(json.dumps(schema(), indent=1))

@@ -1,6 +1,6 @@
-"""What crosses the network: every message and every answer, and nothing else.
+"""What crosses the network beside the views of `empoche.views`: every message and every answer.
 
-The types of the client are made from these (`python -m empoche.server.schema`). Lengths are in
+The types of the client are made from both (`python -m empoche.server.schema`). Lengths are in
 metres, angles in degrees, times in seconds. Places are as the player in turn sees the board, who
 sits at the bottom; only a carrom board is seen from several sides, and `quarters` says from which.
 Whatever people read comes in both languages, so that two who watch may each have their own.
@@ -11,6 +11,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from empoche.language.bilingual import Text
+from empoche.views.choice import ChoiceView
+from empoche.views.ruling import RulingView, Verdict
+from empoche.views.standing import StandingView
 
 MOST_NAME, MOST_CHAT, MOST_TEXT = 40, 500, 20_000
 MOST_STEPS = 100_000
@@ -32,138 +37,6 @@ class Wire(BaseModel):
     """Strict in what it takes: a key that nobody knows is an error, not a surprise."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Text(Wire):
-    """What people read, in both languages."""
-
-    fr: str
-    en: str
-
-
-class Lines(Wire):
-    """Several lines of the same."""
-
-    fr: list[str]
-    en: list[str]
-
-
-# ---------------------------------------------------------------- equipment
-
-
-class StraightView(Wire):
-    """A straight piece of cushion; the table lies on its left, seen from start to end."""
-
-    kind: Literal["straight"] = "straight"
-    cushion: str
-    start: Place
-    end: Place
-
-
-class ArcView(Wire):
-    """A rounded piece of cushion, anticlockwise from begin to end, in radians."""
-
-    kind: Literal["arc"] = "arc"
-    cushion: str
-    centre: Place
-    radius: float
-    begin: float
-    end: float
-
-
-class PocketView(Wire):
-    """A pocket or a hole."""
-
-    name: str
-    text: Text
-    centre: Place
-    radius: float
-
-
-class LineView(Wire):
-    """A line drawn on the surface."""
-
-    name: str
-    start: Place
-    end: Place
-    thickness: float
-
-
-class CircleView(Wire):
-    """A circle drawn on the surface, or a part of it: anticlockwise, in radians."""
-
-    name: str
-    centre: Place
-    radius: float
-    begin: float = 0.0
-    end: float = 6.283185307179586
-    filled: bool = False
-
-
-class PieceView(Wire):
-    """A ball, disc or striker."""
-
-    name: str
-    text: Text
-    colour: str  # cue, red, yellow, black, white, queen, striker, blue or a number 1 … 15
-    shape: Literal["ball", "disc"]
-    radius: float
-    thickness: float  # of a disc; a ball has none
-    mass: float = 0.0  # kilograms; 0: not told
-
-
-class EquipmentView(Wire):
-    """A table or board with its pieces: all that is needed to draw it."""
-
-    name: Literal["english", "american", "carrom", "yago"]
-    text: Text
-    width: float  # along x
-    length: float  # along y, away from the player at the bottom
-    rim: float  # width of cushion and rail outside the nose
-    nose: float  # height of the nose above the surface
-    seat: float  # height of the centre of a ball in a blind hole; 0 where there are none
-    cushions: list[StraightView | ArcView]
-    pockets: list[PocketView]
-    lines: list[LineView]
-    circles: list[CircleView]
-    pieces: list[PieceView]
-    fastest: float  # of a stroke, in metres per second
-    speeds: dict[str, float]  # that have a name
-
-
-# ---------------------------------------------------------------- rulebooks
-
-
-class RulebookView(Wire):
-    """A rulebook as the home page offers it."""
-
-    id: str
-    text: Text
-    equipment: Literal["english", "american", "carrom", "yago"]
-    goal: str  # race_to, target or nothing: what ends a match, with `usual` as proposal
-    usual: int | None
-    clock: int | None  # seconds of the shot clock, where there is one
-    doubles: bool
-    games: bool  # whether a match of several games can be played
-    openings: list[Literal["A", "B", "draw"]]
-    groups: list[str]
-    calls: bool  # ball and pocket, or a safety, are called
-
-
-class ArticleView(Wire):
-    """An article, in our words."""
-
-    id: str
-    text: Text
-    reading: Text | None
-    kind: str
-
-
-class LevelView(Wire):
-    """A level of the computer."""
-
-    id: str
-    text: Text
 
 
 # ---------------------------------------------------------------- what a player does
@@ -273,21 +146,6 @@ class HandView(Wire):
     areas: list[AreaView]
 
 
-class OptionView(Wire):
-    """One of the answers to a choice."""
-
-    id: str
-    text: Text
-
-
-class ChoiceView(Wire):
-    """A choice that is due."""
-
-    by: SeatName
-    article: ArticleView
-    options: list[OptionView]
-
-
 class ClockView(Wire):
     """The shot clock: it runs from when everything has come to rest, below zero before that."""
 
@@ -297,50 +155,11 @@ class ClockView(Wire):
     runs: bool
 
 
-class StatusView(Wire):
-    """What a rulebook remembers: only what this game has is there."""
-
-    score: dict[str, int]
-    games: dict[str, int] | None
-    goal: int | None
-    groups: dict[str, str] | None  # None: open, or no such thing
-    left: dict[str, int]  # pieces on the table by group
-    visits: int
-    free_shot: bool
-    extra_shot: bool
-    queen: str | None  # board, pending, A or B
-    debts: dict[str, int]
-    holes: dict[str, str]
-    snookered: str
-    lines: Lines  # all of it in words
-
-
-class CitedView(Wire):
-    """An article as a ruling cites it."""
-
-    id: str
-    role: Literal["foul", "decisive", "applied"]
-    text: Text
-    reading: Text | None
-
-
 class MarkView(Wire):
     """The moment that decided, and the piece to look at."""
 
     time: float
     piece: str
-
-
-class RulingView(Wire):
-    """What the referee decided."""
-
-    verdict: Literal["regular", "foul", "won", "other"]
-    headline: Text
-    lines: Lines
-    articles: list[CitedView]
-    announce: list[Text]
-    winner: str | None
-    mark: MarkView | None  # only where a shot is asked for: over the socket it is not known yet
 
 
 class EntryView(Wire):
@@ -351,7 +170,7 @@ class EntryView(Wire):
     at: float  # seconds since 1970
     step: Text
     headline: Text
-    verdict: Literal["regular", "foul", "won", "other"]
+    verdict: Verdict
     articles: list[str]
     shot: bool
 
@@ -382,9 +201,10 @@ class ShotView(Wire):
     act: Annotated[StrokeAct | FlickAct, Field(discriminator="kind")]
     start: dict[str, Place]
     motion: MotionView | None
-    facts: list[Text]
+    facts: tuple[Text, ...]
     changed: Text | None
     ruling: RulingView
+    mark: MarkView | None  # only where a shot is asked for: over the socket it is not known yet
 
 
 class StateView(Wire):
@@ -393,7 +213,7 @@ class StateView(Wire):
     match: str
     number: int  # steps so far
     rulebook: str
-    equipment: Literal["english", "american", "carrom", "yago"]
+    equipment: str
     practice: bool
     act: Literal["stroke", "decide", "toss", "lag", "nothing"]
     by: SeatName | None  # who has to act; None: nobody, or anybody who plays
@@ -406,7 +226,7 @@ class StateView(Wire):
     calls: bool  # ball and pocket are called, or a safety
     nominate: list[str]  # balls of which one may be named as the ball to be struck; none: no
     choice: ChoiceView | None
-    status: StatusView
+    standing: StandingView
     ruling: RulingView | None  # of the last step
     clock: ClockView | None
     winner: str | None
@@ -631,7 +451,7 @@ class PositionOut(Wire):
     rulebook: str
     equipment: str
     layout: dict[str, Place]
-    status: Lines
+    standing: tuple[Text, ...]
 
 
 class RecordIn(Wire):

@@ -24,7 +24,7 @@ from empoche.ai.levels import LEVELS
 from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.referee import Decision, Shot
-from empoche.server.told import act_view
+from empoche.server.matches.shot_view import act_view
 
 Told = Callable[[float], None]
 SECONDS = 4.0  # at most for a decision, however slow the machine

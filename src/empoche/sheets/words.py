@@ -18,7 +18,7 @@ from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
 from empoche.record.read import Case, read_cases
-from empoche.record.recorder import is_played, record_of
+from empoche.record.record_file import is_played, record_of
 from empoche.record.sheet import UMPIRE, Sheet, Strokes
 from empoche.referee import SIDES, Declaration, Shot, Step, side
 from empoche.rules.cases import Difference, begin, differences_from, play
@@ -27,7 +27,6 @@ from empoche.values import replace
 
 ATTACHED = "record.yaml"  # in the sheet, the record from which it was made
 LONG = 6  # facts: of a longer log only those are printed by which people know a shot
-ANNOUNCED = ("foul", "technical-foul", "frame", "match")
 NOTHING = "–"
 LEVELS = {
     "frame": "sheet.frame",
@@ -332,8 +331,8 @@ class _Sheet:
             time=clock(times[step.number - 1]) if times else "",
             who=self.say.player(step.by),
             what=(self.what(step), *self.noted(step)),
-            called=self.called(step),
-            won=self.won(step),
+            called=self.say.called(step.after, step.step),
+            won=self.say.won(step.after) if ruling.winner else "",
             follows=tuple(self.follows(step)),
             decisive=", ".join(decisive),
             applied=", ".join(rest),
@@ -360,32 +359,11 @@ class _Sheet:
                 key = "sheet.see-protest" if note.protest else "sheet.see-note"
                 yield self.say(key, number=number)
 
-    def called(self, step: PlayedStep) -> str:
-        """The decision in as few words as can be: the articles stand beside it."""
-        ruling = step.after.ruling
-        assert ruling is not None
-        if ruling.fouls:
-            technical = "technical-foul" in ruling.announce
-            return self.say("ruling.technical" if technical else "ruling.foul")
-        if isinstance(step.step, Shot) and ruling.winner is None:
-            nudged = step.step.log and all(isinstance(it, facts.Nudged) for it in step.step.log)
-            return self.say("ruling.no-stroke" if nudged else "ruling.regular")
-        return ""
-
-    def won(self, step: PlayedStep) -> str:
-        ruling = step.after.ruling
-        if ruling is None or ruling.winner is None:
-            return ""
-        key = f"ruling.winner.{step.after.book.level}"
-        return self.say(key, player=self.say.player(ruling.winner))
-
     def follows(self, step: PlayedStep) -> Iterator[str]:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
-        # that a foul or the winner is announced is what the ruling already says
-        known = {say("ruling.announce", what=say.name(word)) for word in ANNOUNCED}
-        yield from (said.strip() for said in say.consequences(after) if said not in known)
+        yield from (said.strip() for said in say.consequences(after))
         if ruling.winner:
             yield self.score(after)
             return
@@ -394,17 +372,8 @@ class _Sheet:
             by = self.say.player(after.choice.by)
             yield say("standing.choice", player=by, options=options)
         elif after.turn is not None:
-            yield " · ".join(self.turn(after))
-
-    def turn(self, match: MatchState) -> Iterator[str]:
-        view = match.view()
-        yield self.say("sheet.turn", player=self.say.player(match.turn))
-        if view.get("free_shot"):
-            yield self.say("standing.free")
-        if view.get("visits", 1) > 1:
-            yield self.say("standing.visits", visits=view["visits"])
-        if view.get("extra_shot"):
-            yield self.say("standing.extra")
+            plays = say("sheet.turn", player=say.player(after.turn))
+            yield " · ".join([plays, *say.extras(after.view())])
 
     # ------------------------------------------------------------ what stands after it
 

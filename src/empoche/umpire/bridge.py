@@ -11,11 +11,14 @@ from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
+from empoche.language.bilingual import reason
 from empoche.record.read import findings_of, step_of
-from empoche.umpire import drafts, records, shown
-from empoche.umpire.both import reason
+from empoche.umpire import drafts, records
 from empoche.umpire.lines import read_taps
 from empoche.umpire.pad import Pad, PlayedStep, frames
+from empoche.umpire.pad_view import pad_view, scoreboard_view, step_view
+from empoche.views.rulebooks import rulebook_views
+from empoche.views.taps import askable_view
 
 
 class Desk:
@@ -52,7 +55,7 @@ class Desk:
     # ------------------------------------------------------------ calls
 
     def books(self, _asked: Mapping[str, Any]) -> str:
-        return _text({"books": shown.books()})
+        return _text({"books": rulebook_views()})
 
     def declarable(self, asked: Mapping[str, Any]) -> str:
         return _text({"articles": drafts.declarable(str(asked.get("book")))})
@@ -74,7 +77,7 @@ class Desk:
 
     def ask(self, asked: Mapping[str, Any]) -> str:
         """What can be tapped in the place of an earlier step."""
-        return _text(shown.askable(self.open.situation(self._number(asked)).match))
+        return _text(askable_view(self.open.situation(self._number(asked)).match))
 
     def correct(self, asked: Mapping[str, Any]) -> str:
         pad, at = self.open, self._number(asked)
@@ -99,7 +102,7 @@ class Desk:
         return _text({"text": text, "name": records.file_name(self.open)})
 
     def board(self, _asked: Mapping[str, Any]) -> str:
-        return _text(shown.board_view(self.open))
+        return _text(scoreboard_view(self.open))
 
     def _shown(self) -> str:
         """The pad; a step that is as it was is not worded again, for there may be hundreds."""
@@ -109,11 +112,11 @@ class Desk:
         for number, (one, frame) in enumerate(zip(pad.taken, frames(pad.taken), strict=True), 1):
             key = (id(one), number, frame)
             known = self.steps.get(key)
-            text = known[1] if known else _text(shown.step_view(one, number, frame, names))
+            text = known[1] if known else _text(step_view(one, number, frame, names))
             kept[key] = (one, text)  # held, so that no other step can have its id
             texts.append(text)
         self.steps = kept
-        whole = plain(shown.pad_view(pad, steps=False))
+        whole = plain(pad_view(pad, steps=False))
         del whole["steps"]
         return f'{_text(whole)[:-1]},"steps":[{",".join(texts)}]}}'
 

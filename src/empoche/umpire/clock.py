@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from empoche.matches.state import MatchState
 from empoche.referee import Decision, Declaration, Step, Tick
 from empoche.umpire.lines import ClockLine
-from empoche.umpire.views import TimeoutView
 from empoche.values import replace
+from empoche.views.pad import TimeoutView
 
 
 @dataclass(frozen=True, slots=True)

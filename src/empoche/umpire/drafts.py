@@ -7,27 +7,27 @@ from functools import cache
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
+from empoche.language.bilingual import Names, Text, reason, text, word
 from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
 from empoche.referee import Declaration, Effect, Findings, Given, Shot, Step
 from empoche.rulebooks import rulebook
 from empoche.rules.catalogue import catalogue
-from empoche.umpire.both import Names, message, named, reason
 from empoche.umpire.pad import Pad, snookered
 from empoche.umpire.questions import AFTER, BEFORE, Considered, Question, Situation, consider
-from empoche.umpire.shown import in_short, ruled, step_text
 from empoche.umpire.taps import NOTHING
-from empoche.umpire.views import (
+from empoche.values import replace
+from empoche.views.draft import (
     AnswerView,
     ChangeView,
     CorrectionView,
     DeclarableView,
     DraftView,
     QuestionView,
-    Said,
-    TappedView,
 )
-from empoche.values import replace
+from empoche.views.ruling import ruling_in_short, ruling_view
+from empoche.views.step import step_text
+from empoche.views.taps import TappedView
 
 ASKED = {
     "first": "umpire.ask.first",
@@ -76,7 +76,7 @@ ANSWERS = {
     "safety": "umpire.answer.safety",
 }
 MOST_CITED = 4  # articles beside a question: those that decide, else some that had a part
-NOT_YET = Said("", "")  # another question comes first
+NOT_YET = Text("", "")  # another question comes first
 
 
 def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
@@ -85,12 +85,12 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
     try:
         told_so_far = consider(where, taps)
     except EmpocheError as error:
-        return DraftView((), None, (), reason(error), Said("", ""))
+        return DraftView((), None, (), reason(error), Text("", ""))
     shot = told_so_far.shot
-    text = step_text(shot, names)
+    said = step_text(shot, names)
     if told_so_far.open is not None:
         question = question_view(where.match, told_so_far.open, told_so_far, names)
-        return DraftView((question,), None, (), None, text)
+        return DraftView((question,), None, (), None, said)
     if told_so_far.answers.get(BEFORE) == "yes":
         # only now it is told what he had found before the shot
         found = findings_data(snookered(where.match.frame.found))
@@ -104,7 +104,7 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
         corrected = {"kind": "correct", "at": at, "step": step_data(shot), "taps": written}
         before = {"found": lines[0]["found"]} if lines else {}
         lines = [corrected | before]
-    return DraftView((), ruled(told_so_far.after, shot, names), tuple(lines), None, text)
+    return DraftView((), ruling_view(told_so_far.after, shot, names), tuple(lines), None, said)
 
 
 def tapped(taps: TappedView) -> dict[str, Any]:
@@ -130,14 +130,14 @@ def question_view(
     return QuestionView(
         id=question.id,
         text=_asked(match, question, outcomes, names),
-        why=message(WHY[question.id]),
+        why=text(WHY[question.id]),
         articles=tuple(known[:MOST_CITED]),
-        help=message(HELPS[question.id]) if question.id in HELPS else None,
+        help=text(HELPS[question.id]) if question.id in HELPS else None,
         answers=tuple(
             AnswerView(
                 answer,
                 _answer(match, answer),
-                in_short(after, considered.shot, names) if final else NOT_YET,
+                ruling_in_short(after, considered.shot, names) if final else NOT_YET,
             )
             for answer, (after, final) in outcomes.items()
         ),
@@ -149,25 +149,25 @@ def _asked(
     question: Question,
     outcomes: Mapping[str, tuple[MatchState, bool]],
     names: Names,
-) -> Said:
+) -> Text:
     if question.id == "spread":
         middle = match.book.id == "blackball"
-        return message("umpire.ask.spread-middle" if middle else "umpire.ask.spread-cushion")
+        return text("umpire.ask.spread-middle" if middle else "umpire.ask.spread-cushion")
     if question.id == "first" and match.book.equipment == "yago":
-        return message("umpire.ask.first-blue")
+        return text("umpire.ask.first-blue")
     if question.id == "straight":
         carrom = match.book.equipment == "carrom"
-        return message("umpire.ask.straight" if carrom else "umpire.ask.away")
+        return text("umpire.ask.straight" if carrom else "umpire.ask.away")
     if question.id == AFTER:
         seat = next(iter(outcomes.values()))[0].turn or "?"
-        return message("umpire.ask.snook", player=names.get(seat, seat))
-    return message(ASKED[question.id])
+        return text("umpire.ask.snook", player=names.get(seat, seat))
+    return text(ASKED[question.id])
 
 
-def _answer(match: MatchState, answer: str) -> Said:
+def _answer(match: MatchState, answer: str) -> Text:
     if answer in ANSWERS:
-        return message(ANSWERS[answer])
-    return named(answer, match.book.equipment == "carrom").text
+        return text(ANSWERS[answer])
+    return word(answer, match.book.equipment == "carrom")
 
 
 # ---------------------------------------------------------------- corrections
@@ -187,17 +187,17 @@ def correction(
     changes: list[ChangeView] = []
     for number, old in enumerate(pad.taken[at - 1 :], at):
         new = by_line.get(old.line)
-        text = step_text(old.step, names)
-        before = in_short(old.after, old.step, names)
+        said = step_text(old.step, names)
+        before = ruling_in_short(old.after, old.step, names)
         if new is None:
-            changes.append(ChangeView(number, text, before, None, (), None))
+            changes.append(ChangeView(number, said, before, None, (), None))
             continue
         was, now = old.after.view(), new.after.view()
         keys = tuple(key for key in was if was[key] != now[key])
         asks = None if number == at else _asked_now(after, old.line)
         if keys or asks or number == at:
-            then = in_short(new.after, new.step, names)
-            changes.append(ChangeView(number, text, before, then, keys, asks))
+            then = ruling_in_short(new.after, new.step, names)
+            changes.append(ChangeView(number, said, before, then, keys, asks))
     return CorrectionView(
         tuple(changes),
         (dict(line),),
@@ -206,7 +206,7 @@ def correction(
     )
 
 
-def _asked_now(pad: Pad, line: int) -> Said | None:
+def _asked_now(pad: Pad, line: int) -> Text | None:
     """What would have to be asked of a shot where the match now stands, and was not."""
     number = pad.number(line)
     taken = pad.taken[number - 1]
@@ -250,7 +250,7 @@ def _declarable(name: str, article: str) -> DeclarableView:
     declared = Declaration(article, "A" if rule.offender else None)
     return DeclarableView(
         id=article,
-        text=Said(one.text["fr"], one.text["en"]),
+        text=Text(**one.text),
         effect=rule.effect.value,
         shot=_ruled(match, shot) is not None,
         between=_ruled(match, declared) is not None,

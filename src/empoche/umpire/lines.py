@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import Refused, Unreadable
+from empoche.record.checksum import BROKEN
 from empoche.record.read import Case, findings_of, read_cases, step_of
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Given, Rulebook, Step
 from empoche.rulebooks import rulebook
-from empoche.umpire.views import TappedView
+from empoche.views.taps import TappedView
 
 MOST_NAME, MOST_TEXT, MOST_ID, MOST_POINTS = 60, 1000, 64, 4000
 MOST = 1e11  # of a number: seconds of some thousand years
@@ -179,6 +180,8 @@ def continue_record(
     case: Case, id: str, when: float, clock: bool = False, umpire: str = ""
 ) -> BeginLine:
     """Make the line that begins a sheet with a record; `umpire` holds the pen from here on."""
+    if case.seal == BROKEN:
+        raise Unreadable("record-changed", case.file)
     sheet = case.sheet or Sheet()
     seats = DOUBLES if case.given.doubles else SINGLES
     return BeginLine(

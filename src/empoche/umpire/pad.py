@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
 from empoche.matches.state import MatchState
-from empoche.record.checksum import BROKEN
 from empoche.record.read import Case, Options
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
@@ -33,8 +32,9 @@ from empoche.umpire.lines import (
 )
 from empoche.umpire.questions import AFTER, BEFORE, Situation
 from empoche.umpire.taps import ready, shot_of
-from empoche.umpire.views import TappedView, TimeoutView
 from empoche.values import replace
+from empoche.views.pad import TimeoutView
+from empoche.views.taps import TappedView
 
 MOST_STEPS = 5000
 
@@ -96,26 +96,25 @@ class Pad:
         return Pad.open(continue_record(case, id, when, clock, umpire))
 
     @staticmethod
-    def open(line: BeginLine) -> Pad:
-        """Open a sheet with its first line."""
-        if line.case is None:
-            start = MatchState.begin(line.book, line.given, line.race_to, line.target)
-            pad = Pad(line, line.given, start, frozenset({line.id}), umpires=line.umpires)
+    def open(line: BeginLine, states: Sequence[MatchState] = ()) -> Pad:
+        """Open a sheet with its first line; only without `states` anything is judged."""
+        if line.case is not None:
+            pad = Pad._after_record(line, line.case, states or states_of(line.case))
         else:
-            pad = Pad._after_record(line, line.case)
+            start, *_ = states or [
+                MatchState.begin(line.book, line.given, line.race_to, line.target)
+            ]
+            pad = Pad(line, line.given, start, frozenset({line.id}), umpires=line.umpires)
         seconds = pad.seconds.afresh(line.when, limit_of(pad.match) is not None)
         return replace(pad, seconds=seconds, last=line.when)
 
     @staticmethod
-    def _after_record(line: BeginLine, case: Case) -> Pad:
+    def _after_record(line: BeginLine, case: Case, states: Sequence[MatchState]) -> Pad:
         """Take over the steps of a record and everything that is written beside them."""
-        if case.seal == BROKEN:
-            raise Unreadable("record-changed", case.file)
         sheet, count = case.sheet or Sheet(), len(case.steps)
         if count > MOST_STEPS:
             raise Refused("too-many-steps", most=MOST_STEPS)
         began = line.began_at
-        states = states_of(case)
         times = sheet.times if sheet.began and sheet.times else (0.0,) * count
         corrected = {one.at for one in sheet.corrections}
         lines = range(-count, 0)
@@ -205,13 +204,16 @@ class Pad:
         """The sheet with one more line."""
         if line.id in self.ids:
             raise Refused("line-twice", name=line.id)
-        pad = self._added(line)
+        return self.after(line, self._added(line))
+
+    def after(self, line: Line, pad: Pad) -> Pad:
+        """The sheet that a line has led to, with the line counted."""
         return replace(pad, ids=self.ids | {line.id}, lines=self.lines + 1, last=line.when)
 
     def _added(self, line: Line) -> Pad:
         if isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
-            # whoever had signed has signed something else
-            return replace(self._changed(line), signed=())
+            # those who had signed have signed something else
+            return replace(self.book(line, self._changed(line)), signed=())
         if isinstance(line, NoteLine):
             if line.at > len(self.taken):
                 raise Refused("no-such-step", number=line.at, count=len(self.taken))
@@ -229,13 +231,31 @@ class Pad:
         return replace(self, umpires=(*self.umpires, line.name))
 
     def _changed(self, line: StepLine | FindingsLine | UndoLine | CorrectionLine) -> Pad:
+        """The sheet with its steps as a line makes them: here everything is judged."""
         if isinstance(line, StepLine):
             return self._takes(line.step, line.when, line.taps)
         if isinstance(line, FindingsLine):
             return self._finds(line.found)
         if isinstance(line, UndoLine):
-            return self._undoes(line.when)
-        return self._corrects(line)
+            return self._undoes()
+        return self.corrects(line.at, line.step, line.taps, line.found)
+
+    def book(self, line: Line, changed: Pad) -> Pad:
+        """The changed sheet with its clock, and what is noted of a correction."""
+        seconds, due = self.seconds, self._due(changed.match)
+        if isinstance(line, StepLine):
+            taken = changed.taken[-1]
+            if isinstance(taken.step, Shot):
+                seconds = seconds.played(line.when)
+            fresh = starts_afresh(taken.step, taken.before, taken.after)
+            seconds = (seconds.afresh if fresh else seconds.goes_on)(line.when, due)
+        elif isinstance(line, UndoLine):
+            seconds = seconds.afresh(line.when, due)
+        elif isinstance(line, CorrectionLine):
+            seconds = seconds.goes_on(line.when, due)
+            noted = (*self.corrected, (self.taken[line.at - 1].line, line.when))
+            changed = replace(changed, corrected=noted)
+        return replace(changed, seconds=seconds)
 
     def number(self, line: int) -> int:
         """The number of the step that a line wrote; 0 if it is not there any more."""
@@ -252,11 +272,7 @@ class Pad:
         if isinstance(step, Toss) and self.now.frame.phase == "lag":
             step = _lagged(step.winner)
         taken = PlayedStep(step, match, match.play(step), when, self.lines + 1, taps)
-        seconds = self.seconds.played(when) if isinstance(step, Shot) else self.seconds
-        fresh = starts_afresh(step, taken.before, taken.after)
-        begin = seconds.afresh if fresh else seconds.goes_on
-        seconds = begin(when, self._due(taken.after))
-        return replace(self, taken=(*self.taken, taken), seconds=seconds)
+        return replace(self, taken=(*self.taken, taken))
 
     def _finds(self, found: Findings) -> Pad:
         """It belongs to the step before the shot, or to the position at the start."""
@@ -280,7 +296,7 @@ class Pad:
             pad = replace(pad, taken=(*pad.taken, _again(pad.match, one)))
         return pad
 
-    def _undoes(self, when: float) -> Pad:
+    def _undoes(self) -> Pad:
         left = without_calls(self.taken)  # what the clock called is not what he takes back
         if not left:
             raise Refused("nothing-to-undo")
@@ -288,13 +304,7 @@ class Pad:
         if taps is not None and (taps.answers or {}).get(BEFORE) == "yes" and pad.taken:
             found = pad.match.frame.found  # it was found for the sake of that shot
             pad = pad._finds(Findings("", found.touching, found.frozen, found.behind_line))
-        return replace(pad, seconds=self.seconds.afresh(when, self._due(pad.match)))
-
-    def _corrects(self, line: CorrectionLine) -> Pad:
-        pad = self.corrects(line.at, line.step, line.taps, line.found)
-        seconds = self.seconds.goes_on(line.when, self._due(pad.match))
-        corrected = (*self.corrected, (self.taken[line.at - 1].line, line.when))
-        return replace(pad, corrected=corrected, seconds=seconds)
+        return pad
 
     def corrects(
         self,

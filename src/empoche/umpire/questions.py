@@ -16,16 +16,15 @@ from empoche.facts import natural
 from empoche.matches.state import MatchState
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
-from empoche.umpire.taps import ENOUGH, NOTHING, STAYED, shot_of, special
-from empoche.umpire.views import TappedView
+from empoche.umpire.taps import ENOUGH, NOTHING, STAYED, shot_of
 from empoche.values import replace
+from empoche.views.taps import SNOOKS, TappedView, special
 
 # what the umpire finds after a shot is told by its `leaves`, what he had found before it belongs to
 # the step before it
 AFTER, BEFORE = "snook", "snookered"
 WHOLE = ("first", AFTER)  # all answers are put: whoever answers looks for his own, and a snook may
 # matter again in the next shot
-SNOOKS = ("blackball", "eightball-pool")  # rulebooks in which a snook changes something
 
 
 @dataclass(frozen=True, slots=True)

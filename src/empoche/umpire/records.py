@@ -5,7 +5,7 @@ from __future__ import annotations
 from empoche.record.sheet import Correction, Note, Sheet, Signature, Timeout, moment
 from empoche.record.write import record_text
 from empoche.umpire.pad import Pad
-from empoche.umpire.shown import step_text
+from empoche.views.step import step_text
 
 
 def record(pad: Pad) -> str:

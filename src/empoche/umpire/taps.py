@@ -27,8 +27,8 @@ from empoche.facts import (
     natural,
 )
 from empoche.matches.state import MatchState
-from empoche.referee import SAFETY, Call, Findings, Shot
-from empoche.umpire.views import TappedView
+from empoche.referee import SAFETY, Call, Shot
+from empoche.views.taps import TappedView, special
 
 NOTHING = "none"  # as the first ball touched
 STAYED = "stayed"  # off the table
@@ -43,12 +43,6 @@ def ready(match: MatchState) -> MatchState:
     if not over or match.winner is not None or match.pending is not None:
         return match
     return match.next_frame()
-
-
-def special(match: MatchState) -> frozenset[str]:
-    """Pieces that are not like the others of their colour: something was found of them."""
-    found: Findings = match.frame.found
-    return found.touching | {ball for ball, _ in found.frozen} | found.behind_line
 
 
 def shot_of(match: MatchState, taps: TappedView, answers: Answers) -> Shot:

@@ -127,7 +127,7 @@ export function Position({ text }: { text: string }) {
             <Diagram equipment={found.equipment} layout={found.position.layout} />
             <div class="card">
               <h2>{bookName(found.position.rulebook)}</h2>
-              {localizeLines(found.position.status).map((line) => (
+              {localizeLines(found.position.standing).map((line) => (
                 <p key={line} class="status-line">
                   {line}
                 </p>

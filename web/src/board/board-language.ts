@@ -4,12 +4,12 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Language } from "../app/settings";
 import { type Key, localizeIn, translate, type Values } from "../i18n";
-import type { Said } from "../umpire/views";
+import type { Text } from "../wire";
 
 export type Translations = {
   language: Language;
   t(key: Key, values?: Values): string;
-  localize(said: Said): string;
+  localize(said: Text): string;
 };
 
 export const translationsIn = (language: Language): Translations => ({

@@ -1,6 +1,6 @@
 // What a scoreboard draws, computed from the view that the server sends. Pure: no page, no time.
 import { SIDES, type Side, sideOf } from "../app/sides";
-import type { RuledView, ScoreboardView, StandsView } from "../umpire/views";
+import type { RulingView, ScoreboardView, StandingView } from "../wire";
 
 export type Equipment = "english" | "american" | "carrom" | "yago";
 
@@ -9,8 +9,8 @@ const GROUP_SIZE: Record<Equipment, number> = { english: 7, american: 7, carrom:
 
 export function equipmentOf(board: ScoreboardView): Equipment {
   if (board.book.id.startsWith("yago")) return "yago"; // by its groups it might be English pool
-  if ("solids" in board.stands.left) return "american";
-  return "white" in board.stands.left ? "carrom" : "english";
+  if ("solids" in board.standing.left) return "american";
+  return "white" in board.standing.left ? "carrom" : "english";
 }
 
 // ---------------------------------------------------------------- who
@@ -27,12 +27,12 @@ export function playersOf(board: ScoreboardView, side: Side): BoardPlayer[] {
 
 /** A side is named where a choice is for both of a pair. */
 function isInTurn(board: ScoreboardView, seat: string): boolean {
-  const { turn } = board.stands;
+  const { turn } = board.standing;
   return !isOver(board) && turn !== null && (turn === seat || turn === seat[0]);
 }
 
-export const isOver = ({ ended, stands }: ScoreboardView): boolean =>
-  ended || stands.winner !== null;
+export const isOver = ({ ended, standing }: ScoreboardView): boolean =>
+  ended || standing.winner !== null;
 
 export const sideName = (board: ScoreboardView, side: Side): string =>
   playersOf(board, side)
@@ -68,9 +68,9 @@ export type PieceRow = { group: string | null; count: number; pieces: DrawnPiece
 
 /** The pieces of a side: those left first, then rings for those gone; then what is special. */
 export function pieceRow(board: ScoreboardView, side: Side): PieceRow {
-  const group = board.stands.groups?.[side] ?? null;
+  const group = board.standing.groups?.[side] ?? null;
   if (group === null) return { group, count: 0, pieces: [] };
-  const count = board.stands.left[group] ?? 0;
+  const count = board.standing.left[group] ?? 0;
   return {
     group,
     count,
@@ -80,10 +80,10 @@ export function pieceRow(board: ScoreboardView, side: Side): PieceRow {
 
 /** Both groups, while nobody knows yet whose they are. */
 export function undecidedRows(board: ScoreboardView): PieceRow[] {
-  if (board.stands.groups !== null || isOver(board)) return [];
+  if (board.standing.groups !== null || isOver(board)) return [];
   return groupsOf(board).map((group) => ({
     group,
-    count: board.stands.left[group] ?? 0,
+    count: board.standing.left[group] ?? 0,
     pieces: groupPieces(board, group),
   }));
 }
@@ -99,7 +99,7 @@ export const groupsOf = (board: ScoreboardView): readonly string[] => GROUPS[equ
 
 function groupPieces(board: ScoreboardView, group: string): DrawnPiece[] {
   const most = GROUP_SIZE[equipmentOf(board)];
-  const count = board.stands.left[group] ?? 0;
+  const count = board.standing.left[group] ?? 0;
   if (equipmentOf(board) === "american") return numberedPieces(board, group);
   return Array.from({ length: Math.max(most, count) }, (_, at) => ({
     key: `${group}-${at + 1}`,
@@ -111,7 +111,7 @@ function groupPieces(board: ScoreboardView, group: string): DrawnPiece[] {
 /** Solids are 1 to 7, stripes 9 to 15: every ball has its place, whether it is there or not. */
 function numberedPieces(board: ScoreboardView, group: string): DrawnPiece[] {
   const begin = group === "solids" ? 1 : 9;
-  const there = new Set(board.stands.balls);
+  const there = new Set(board.standing.balls);
   return Array.from({ length: 7 }, (_, at) => {
     const number = String(begin + at);
     return { key: number, look: number, state: there.has(number) ? "left" : "gone" };
@@ -121,7 +121,7 @@ function numberedPieces(board: ScoreboardView, group: string): DrawnPiece[] {
 /** The black is next once the own balls are down; a queen that is covered lies with its side, and
  * pieces that are owed hang over it. */
 function specialPieces(board: ScoreboardView, side: Side, count: number): DrawnPiece[] {
-  const { left, queen, debts } = board.stands;
+  const { left, queen, debts } = board.standing;
   const equipment = equipmentOf(board);
   const black = { english: "black", american: "8", carrom: null, yago: null }[equipment];
   const more: DrawnPiece[] = [];
@@ -135,7 +135,7 @@ function specialPieces(board: ScoreboardView, side: Side, count: number): DrawnP
     });
   }
   if (queen === side) more.push({ key: "queen", look: "queen", state: "left", apart: true });
-  const group = board.stands.groups?.[side] ?? "";
+  const group = board.standing.groups?.[side] ?? "";
   for (let at = 0; at < (debts[side] ?? 0); at++) {
     more.push({ key: `owed-${at}`, look: group, state: "owed", apart: at === 0 });
   }
@@ -148,7 +148,7 @@ export type Hole = { hole: string; x: number; y: number; look: string | null };
 
 /** The nine holes: a square of three by three that stands on its corner, 1 at the top, 3 on the
  * right, 7 on the left, 9 below; in distances between neighbours, y downwards. */
-export function holesOf({ holes }: StandsView): Hole[] {
+export function holesOf({ holes }: StandingView): Hole[] {
   return Array.from({ length: 9 }, (_, at) => {
     const hole = String(at + 1);
     const [row, column] = [Math.floor(at / 3), at % 3];
@@ -176,7 +176,7 @@ export function fullLines(holes: readonly Hole[]): [Hole, Hole][] {
 // ---------------------------------------------------------------- rulings
 
 /** The articles to be shown: fouls or what decided; else what was applied, no more than `most`. */
-export function mainArticles(ruling: RuledView, most: number): RuledView["articles"] {
+export function mainArticles(ruling: RulingView, most: number): RulingView["articles"] {
   const weighty = ruling.articles.filter(({ role }) => role !== "applied");
   return (weighty.length > 0 ? weighty : ruling.articles).slice(0, most);
 }
@@ -185,6 +185,6 @@ export function mainArticles(ruling: RuledView, most: number): RuledView["articl
  * Two shots may be ruled in the same words, but then the table has changed. */
 export function hasNewRuling(before: ScoreboardView | null, after: ScoreboardView): boolean {
   if (before === null || after.ruling === null || after.lines === before.lines) return false;
-  const table = ({ ruling, stands }: ScoreboardView) => JSON.stringify([ruling, stands]);
+  const table = ({ ruling, standing }: ScoreboardView) => JSON.stringify([ruling, standing]);
   return table(before) !== table(after);
 }

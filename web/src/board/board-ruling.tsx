@@ -1,6 +1,6 @@
 // The lowest part of a scoreboard: the ruling that was just made with its article, else whose turn
 // it is; who has won stays there.
-import type { RuledView, ScoreboardView } from "../umpire/views";
+import type { RulingView, ScoreboardView } from "../wire";
 import { type Translations, useTranslations } from "./board-language";
 import { isOver, mainArticles, nameOf, withoutLetters } from "./board-model";
 import type { Scoreboard } from "./scoreboard";
@@ -20,7 +20,7 @@ export function BoardRuling({
 }
 
 /** Choose the ruling to show: a new one, or the one that won a frame or the match, which stays. */
-export function rulingToShow(scoreboard: Scoreboard, board: ScoreboardView): RuledView | null {
+export function rulingToShow(scoreboard: Scoreboard, board: ScoreboardView): RulingView | null {
   if (scoreboard.news.value !== null) return scoreboard.news.value;
   const won = isOver(board) || board.ruling?.winner != null;
   return won ? board.ruling : null;
@@ -28,11 +28,11 @@ export function rulingToShow(scoreboard: Scoreboard, board: ScoreboardView): Rul
 
 const LONG = 100; // letters that fit into two lines of a television
 
-type Props = { ruling: RuledView; words: Translations; board: ScoreboardView };
+type Props = { ruling: RulingView; words: Translations; board: ScoreboardView };
 
 function RulingText({ ruling, words, board }: Props) {
   const { t, localize } = words;
-  const { winner } = board.stands;
+  const { winner } = board.standing;
   const headline =
     winner === null
       ? withoutLetters(localize(ruling.headline), board)
@@ -59,7 +59,7 @@ function RulingText({ ruling, words, board }: Props) {
 /** One quiet sentence: who plays and from where, or what is waited for. */
 export function StatusLine({ board }: { board: ScoreboardView }) {
   const { t, localize } = useTranslations();
-  const last = board.stands.summary.at(-1);
+  const last = board.standing.lines.at(-1);
   const text = isOver(board)
     ? t("board.over")
     : board.ruling === null

@@ -1,6 +1,6 @@
 // The shot clock: big digits in a ring that empties.
 import { useEffect, useState } from "preact/hooks";
-import type { ScoreboardView } from "../umpire/views";
+import type { ScoreboardView } from "../wire";
 import { useTranslations } from "./board-language";
 import { isOver, nameOf } from "./board-model";
 import type { Scoreboard } from "./scoreboard";

@@ -22,7 +22,7 @@ export function Board({ id }: { id: string }) {
   useEffect(() => (options.overlay ? clearBackground() : keepScreenAwake()), [options.overlay]);
   const words = translationsIn(options.language ?? settings.value.language);
   const board = scoreboard.board.value;
-  const score = board?.stands.score;
+  const score = board?.standing.score;
   const title =
     board === null
       ? words.t("board.title")

@@ -1,6 +1,6 @@
 // Small signs that the large board and the strip share.
 import { type Key, MESSAGES } from "../i18n";
-import type { ScoreboardView } from "../umpire/views";
+import type { ScoreboardView } from "../wire";
 import { type Translations, useTranslations } from "./board-language";
 import { nameOf } from "./board-model";
 import { Piece } from "./pieces";
@@ -8,20 +8,20 @@ import type { Scoreboard } from "./scoreboard";
 
 /** What the player in turn has besides one plain shot. */
 export function extraLabels(
-  { stands }: ScoreboardView,
+  { standing }: ScoreboardView,
   { t }: Translations,
 ): { id: string; text: string }[] {
   const labels: { id: string; text: string }[] = [];
-  if (stands.free_shot) labels.push({ id: "free-shot", text: t("status.free-shot") });
-  if (stands.visits > 1) {
-    labels.push({ id: "visits", text: t("status.visits", { count: stands.visits }) });
+  if (standing.free_shot) labels.push({ id: "free-shot", text: t("status.free-shot") });
+  if (standing.visits > 1) {
+    labels.push({ id: "visits", text: t("status.visits", { count: standing.visits }) });
   }
-  if (stands.extra_shot) labels.push({ id: "extra-shot", text: t("status.extra-shot") });
+  if (standing.extra_shot) labels.push({ id: "extra-shot", text: t("status.extra-shot") });
   return labels;
 }
 
-export const turnText = ({ stands }: ScoreboardView, { t }: Translations): string =>
-  t(stands.breaks ? "board.breaks" : "board.plays");
+export const turnText = ({ standing }: ScoreboardView, { t }: Translations): string =>
+  t(standing.breaks ? "board.breaks" : "board.plays");
 
 /** What is played, short enough for a corner. */
 export function bookText({ book }: ScoreboardView, { t, localize }: Translations): string {
@@ -32,7 +32,7 @@ export function bookText({ book }: ScoreboardView, { t, localize }: Translations
 }
 
 /** “Frame 5”, as the rulebook calls it. */
-export function frameText({ level, stands }: ScoreboardView, { t }: Translations): string {
+export function frameText({ level, frame }: ScoreboardView, { t }: Translations): string {
   const key: Key =
     level === "round"
       ? "board.round"
@@ -41,12 +41,12 @@ export function frameText({ level, stands }: ScoreboardView, { t }: Translations
         : level === "game"
           ? "board.game"
           : "board.frame";
-  return t(key, { number: stands.frame });
+  return t(key, { number: frame });
 }
 
 /** Say when the match is won: a number of frames, or of points where points are counted. */
-export function goalText({ level, stands }: ScoreboardView, { t }: Translations): string {
-  const count = stands.goal;
+export function goalText({ level, standing }: ScoreboardView, { t }: Translations): string {
+  const count = standing.goal;
   if (count === null) return "";
   if (level === "frame") return t(count === 1 ? "status.race-one" : "status.race", { count });
   return t(count === 1 ? "status.target-one" : "status.target", { count });
@@ -55,7 +55,7 @@ export function goalText({ level, stands }: ScoreboardView, { t }: Translations)
 /** Where the queen of carrom is; a queen that is won lies with its side. */
 export function Queen({ board }: { board: ScoreboardView }) {
   const { t } = useTranslations();
-  const { queen } = board.stands;
+  const { queen } = board.standing;
   if (queen === null) return null;
   const text =
     queen === "board"

@@ -1,7 +1,7 @@
 // The scoreboard of a television, or of a phone held upright: the same parts, laid otherwise.
 
 import { SIDES, type Side } from "../app/sides";
-import type { ScoreboardView } from "../umpire/views";
+import type { ScoreboardView } from "../wire";
 import { useTranslations } from "./board-language";
 import { equipmentOf, pieceRow, playersOf, undecidedRows } from "./board-model";
 import { BoardRuling, rulingToShow, StatusLine } from "./board-ruling";
@@ -54,7 +54,7 @@ export function LargeBoard({ scoreboard, board, clock, qr }: Props) {
       ))}
       <section class="board-middle">
         {clock && <ClockDial scoreboard={scoreboard} board={board} />}
-        {equipment === "yago" && <YagoHoles stands={board.stands} />}
+        {equipment === "yago" && <YagoHoles standing={board.standing} />}
         {equipment === "carrom" && <Queen board={board} />}
         <UndecidedGroups board={board} />
       </section>
@@ -81,9 +81,9 @@ function SidePanel({ board, side }: { board: ScoreboardView; side: Side }) {
   const row = pieceRow(board, side);
   const all = playersOf(board, side);
   const turn = all.some(({ plays }) => plays);
-  const won = board.stands.winner === side;
-  const score = String(board.stands.score[side] ?? 0);
-  const games = board.stands.games?.[side];
+  const won = board.standing.winner === side;
+  const score = String(board.standing.score[side] ?? 0);
+  const games = board.standing.games?.[side];
   const sign = won ? t("board.winner") : turn ? turnText(board, words) : "";
   return (
     <section

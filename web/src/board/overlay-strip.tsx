@@ -1,7 +1,7 @@
 // The scoreboard as one strip on nothing, to be laid over a film.
 
 import { SIDES, type Side } from "../app/sides";
-import type { ScoreboardView } from "../umpire/views";
+import type { ScoreboardView } from "../wire";
 import { useTranslations } from "./board-language";
 import { equipmentOf, pieceRow, playersOf } from "./board-model";
 import { BoardRuling } from "./board-ruling";
@@ -26,7 +26,7 @@ export function OverlayStrip({ scoreboard, board, clock, top, qr }: Props) {
   const equipment = equipmentOf(board);
   const stale =
     scoreboard.link.value === "lost" || scoreboard.link.value === "missing" ? " is-stale" : "";
-  const { goal } = board.stands;
+  const { goal } = board.standing;
   const [left, right] = SIDES.map((side) => <Half key={side} board={board} side={side} />);
   return (
     <main
@@ -42,8 +42,8 @@ export function OverlayStrip({ scoreboard, board, clock, top, qr }: Props) {
           <span data-testid="frame">{frameText(board, words)}</span>
         </p>
         {right}
-        {equipment === "carrom" && board.stands.queen === "pending" && <Queen board={board} />}
-        {equipment === "yago" && <YagoHoles stands={board.stands} />}
+        {equipment === "carrom" && board.standing.queen === "pending" && <Queen board={board} />}
+        {equipment === "yago" && <YagoHoles standing={board.standing} />}
         {clock && <ClockDial scoreboard={scoreboard} board={board} />}
       </div>
       {qr !== null && (
@@ -60,8 +60,8 @@ function Half({ board, side }: { board: ScoreboardView; side: Side }) {
   const row = pieceRow(board, side);
   const all = playersOf(board, side);
   const turn = all.some(({ plays }) => plays);
-  const won = board.stands.winner === side;
-  const games = board.stands.games?.[side];
+  const won = board.standing.winner === side;
+  const games = board.standing.games?.[side];
   return (
     <section
       class={`half of-${side}${turn ? " is-turn" : ""}${won ? " is-won" : ""}`}
@@ -87,7 +87,7 @@ function Half({ board, side }: { board: ScoreboardView; side: Side }) {
       </div>
       <output class="half-score" data-testid={`score-${side}`}>
         {games !== undefined && <small data-testid={`games-${side}`}>{games}</small>}
-        {board.stands.score[side] ?? 0}
+        {board.standing.score[side] ?? 0}
       </output>
     </section>
   );

@@ -8,7 +8,7 @@ import {
   ReconnectingSocket,
   type SocketStatus,
 } from "../net/reconnecting-socket";
-import type { ScoreboardView } from "../umpire/views";
+import type { ScoreboardView } from "../wire";
 
 /** `missing`: the server has no such match, or not yet: it may have begun without a network. */
 export type Link = "connecting" | "live" | "lost" | "missing";
@@ -86,5 +86,5 @@ export class ScoreboardSocket {
 }
 
 function isBoard(value: unknown): value is ScoreboardView {
-  return value !== null && typeof value === "object" && "stands" in value && "players" in value;
+  return value !== null && typeof value === "object" && "standing" in value && "players" in value;
 }

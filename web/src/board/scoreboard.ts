@@ -1,6 +1,6 @@
 // What a scoreboard knows at this moment: how the match stands, whether that is live, what is new.
 import { type Signal, signal } from "@preact/signals";
-import type { RuledView, ScoreboardView } from "../umpire/views";
+import type { RulingView, ScoreboardView } from "../wire";
 import { hasNewRuling } from "./board-model";
 import { type Link, ScoreboardSocket } from "./scoreboard-socket";
 import { Timekeeper } from "./sheet-clock";
@@ -8,14 +8,14 @@ import { Timekeeper } from "./sheet-clock";
 const READ = 15_000; // milliseconds that a ruling stands there
 const GLANCE = 7_000; // a regular shot has less to be read
 
-export const displayTime = (ruling: RuledView): number =>
+export const displayTime = (ruling: RulingView): number =>
   ruling.verdict === "regular" ? GLANCE : READ;
 
 export class Scoreboard {
   readonly board: Signal<ScoreboardView | null> = signal(null);
   readonly link: Signal<Link> = signal("connecting");
   readonly lastHeard: Signal<Date | null> = signal(null); // when it was last known to be so
-  readonly news: Signal<RuledView | null> = signal(null);
+  readonly news: Signal<RulingView | null> = signal(null);
   readonly timekeeper = new Timekeeper();
   private readonly socket: ScoreboardSocket;
   private hideTimer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export class Scoreboard {
     if (fresh) this.showRuling(board.ruling);
   }
 
-  private showRuling(ruling: RuledView | null): void {
+  private showRuling(ruling: RulingView | null): void {
     clearTimeout(this.hideTimer);
     this.news.value = ruling;
     if (ruling === null) return;

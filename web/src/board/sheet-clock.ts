@@ -5,7 +5,7 @@
 // most what it seems on arrival, since the way took time too, so the largest difference seen is
 // the best. And a clock that began after the message was sent shows that the umpire's device is
 // ahead of the server.
-import type { ClockView } from "../umpire/views";
+import type { UmpireClockView } from "../wire";
 
 const STALE = 20; // seconds over the limit: the umpire's device is not heard any more
 
@@ -14,7 +14,7 @@ export class Timekeeper {
   private ahead = 0; // the umpire's device, of the server
 
   /** A message came that was sent at `sent`; `now` is the time here. All in seconds. */
-  synchronize(sent: number, now: number, clock: ClockView | null): void {
+  synchronize(sent: number, now: number, clock: UmpireClockView | null): void {
     this.behind = Math.max(this.behind, sent - now);
     const since = clock?.running ? clock.since : null;
     if (since !== null) this.ahead = Math.max(this.ahead, since - sent);
@@ -42,7 +42,7 @@ export type ClockReading = {
 const LAST = 5;
 
 /** What a clock shows at some time of the sheet; null if that cannot be known any more. */
-export function readClock(clock: ClockView, time: number | null): ClockReading | null {
+export function readClock(clock: UmpireClockView, time: number | null): ClockReading | null {
   const runs = clock.running && clock.since !== null;
   if (runs && time === null) return null;
   const used = clock.used + (runs ? Math.max(0, (time ?? 0) - (clock.since ?? 0)) : 0);
@@ -56,14 +56,14 @@ export function readClock(clock: ClockView, time: number | null): ClockReading |
   };
 }
 
-function mood(clock: ClockView, used: number, left: number): ClockReading["mood"] {
+function mood(clock: UmpireClockView, used: number, left: number): ClockReading["mood"] {
   if (left <= 0) return "over";
   if (left <= LAST) return "last";
   return clock.called || (clock.call !== null && used >= clock.call) ? "called" : "calm";
 }
 
 /** Who has asked for a time-out that still runs: a seat, "" if nobody is named; null if none runs. */
-export function runningTimeout(clock: ClockView): string | null {
+export function runningTimeout(clock: UmpireClockView): string | null {
   const running = clock.timeouts.find((one) => one.ended === null);
   return running === undefined ? null : (running.by ?? "");
 }

@@ -1,6 +1,6 @@
 // The nine holes of Yago, as they lie: a square that stands on its corner, and what sits in them.
 import { type Key, MESSAGES } from "../i18n";
-import type { StandsView } from "../umpire/views";
+import type { StandingView } from "../wire";
 import { type Translations, useTranslations } from "./board-language";
 import { fullLines, type Hole, holesOf } from "./board-model";
 import { Ball } from "./pieces";
@@ -9,9 +9,9 @@ const FAR = 100; // between neighbours
 const HOLE = 30;
 const BALL = 41;
 
-export function YagoHoles({ stands }: { stands: StandsView }) {
+export function YagoHoles({ standing }: { standing: StandingView }) {
   const words = useTranslations();
-  const holes = holesOf(stands);
+  const holes = holesOf(standing);
   const reach = FAR * Math.SQRT2 + 72;
   return (
     <svg

@@ -127,10 +127,10 @@ export class Aim implements AimState {
 
   /** Pieces that may be aimed at: those that may be hit first, else one's own, else all. */
   readonly targets = computed<string[]>(() => {
-    const { on, struck, layout, status, by } = this.state.value;
+    const { on, struck, layout, standing, by } = this.state.value;
     if (struck && on.length) return on;
     const others = Object.keys(layout).filter((name) => name !== struck);
-    const group = by ? status.groups?.[by[0] as string] : undefined;
+    const group = by ? standing.groups?.[by[0] as string] : undefined;
     const own = group ? others.filter((name) => name.startsWith(group)) : [];
     return own.length ? own : others;
   });

@@ -1,6 +1,6 @@
 // Everything the page itself says, in French and in English; what the server says comes in both.
 import { type Language, settings } from "../app/settings";
-import type { Lines, Text } from "../wire";
+import type { Text } from "../wire";
 import { BOARD } from "./board";
 import { GENERAL } from "./general";
 import { HELP } from "./help";
@@ -54,9 +54,8 @@ export function localizeIn(text: Text, language: Language): string {
   return spaceFrench(text[language], language);
 }
 
-export function localizeLines(lines: Lines): string[] {
-  const { language } = settings.value;
-  return lines[language].map((line) => spaceFrench(line, language));
+export function localizeLines(lines: Text[]): string[] {
+  return lines.map(localize);
 }
 
 /** How long ago, or when, something was. */

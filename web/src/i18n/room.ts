@@ -71,6 +71,7 @@ export const ROOM = {
   "panel.open": ["Montrer l'arbitre et le journal", "Show referee and log"],
   "panel.close": ["Replier", "Fold away"],
   "panel.tabs": ["Journal, discussion, match", "Log, chat, match"],
+  "referee.announces": ["L'arbitre annonce : {text}", "The referee calls: {text}"],
   "referee.title": ["L'arbitre", "The referee"],
   "referee.replayed": ["L'arbitre, étape {number}", "The referee, step {number}"],
   "referee.nothing": ["Rien n'a encore été jugé.", "Nothing has been judged yet."],

@@ -1,7 +1,7 @@
 // What the referee rules: what was right, what was not, and every article with its text.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
-import { splitHeadline } from "../app/room/referee";
+import { consequences, splitHeadline } from "../app/room/referee";
 import { localize, localizeLines, t } from "../i18n";
 import type { CitedView, QuizMark, QuizQuestion, QuizSolution } from "../wire";
 import { OptionText } from "./question-form";
@@ -92,10 +92,10 @@ function Ruling({ solution }: Pick<Props, "solution">) {
       <p class="headline">
         {call !== "" && <strong class="call">{call}</strong>} {words}
       </p>
-      {localizeLines(ruling.lines).map((line) => (
+      {consequences(ruling).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {localizeLines(solution.stands).map((line) => (
+      {localizeLines(solution.standing).map((line) => (
         <p key={line} class="faint">
           {line}
         </p>

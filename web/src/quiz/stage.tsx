@@ -15,7 +15,7 @@ export const current: { player: FilmPlayer | null } = { player: null };
 export function Stage({ question, equipment }: Props) {
   const still = settings.value.reducedMotion;
   const player = useMemo(
-    () => new FilmPlayer(question.scene, question.facts.fr.length, equipment.width, still),
+    () => new FilmPlayer(question.scene, question.facts.length, equipment.width, still),
     [question, equipment, still],
   );
   // before it is seen, so that keys find it; the stage before this one may leave later

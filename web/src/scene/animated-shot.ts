@@ -2,8 +2,11 @@
 
 import { type Impact, Motion, OFF, type Path, POCKETED, type Vector } from "../motion";
 import type { Noise } from "../sound";
-import type { EquipmentView, PocketView, ShotView } from "../wire";
+import type { EquipmentView, MotionView, PocketView, ShotView } from "../wire";
 import { dropIntoHole, fallIntoPocket, flyOffTable, TAIL } from "./falling-piece";
+
+/** A shot that can be shown: one whose motion is known. */
+export type MovingShot = ShotView & { motion: MotionView };
 
 export class AnimatedShot {
   readonly motion: Motion;
@@ -12,7 +15,7 @@ export class AnimatedShot {
   private readonly holes = new Map<string, PocketView>(); // into which pieces fell
 
   constructor(
-    readonly shot: ShotView,
+    readonly shot: MovingShot,
     private readonly equipment: EquipmentView,
   ) {
     this.motion = new Motion(shot.motion);

@@ -15,7 +15,7 @@ export type Look = {
   accent: string; // red circles, sights
 };
 
-export const LOOKS: Record<EquipmentView["name"], Look> = {
+const LOOKS: Record<string, Look> = {
   english: {
     bed: "#1c7049",
     cloth: true,
@@ -135,9 +135,14 @@ const ON_WOOD: Overlay = {
   area: "#0f8f5a",
 };
 
+/** How a table or board looks; one that has no look of its own is a green table. */
+export function lookOf(equipment: EquipmentView["name"]): Look {
+  return LOOKS[equipment] ?? (LOOKS.english as Look);
+}
+
 /** What is drawn over a table while one aims. */
 export function overlay(equipment: EquipmentView["name"]): Overlay {
-  return LOOKS[equipment].cloth ? ON_CLOTH : ON_WOOD;
+  return lookOf(equipment).cloth ? ON_CLOTH : ON_WOOD;
 }
 
 /** Rings that mean something, the same on every table. */

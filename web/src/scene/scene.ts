@@ -16,16 +16,16 @@ import {
   WebGLRenderer,
 } from "three";
 import { Sounds } from "../sound";
-import type { EquipmentView, HandView, ShotView } from "../wire";
+import type { EquipmentView, HandView } from "../wire";
 import { Aim } from "./aim";
-import { AnimatedShot } from "./animated-shot";
+import { AnimatedShot, type MovingShot } from "./animated-shot";
 import { Cameras } from "./cameras";
 import { disposeAll } from "./dispose";
 import { floor } from "./floor";
 import { environmentMap, tableLights } from "./lighting";
 import { Marks, type Spot } from "./marks";
 import { materialsFor } from "./materials";
-import { type Colours, LOOKS, overlay } from "./palette";
+import { type Colours, lookOf, overlay } from "./palette";
 import { Picking } from "./picking";
 import { Pieces } from "./pieces";
 import { PlacingArea } from "./placing-area";
@@ -121,7 +121,7 @@ export class TableScene {
   setEquipment(equipment: EquipmentView): void {
     if (this.stage?.equipment === equipment) return;
     this.clear();
-    const look = LOOKS[equipment.name];
+    const look = lookOf(equipment.name);
     const root = new Scene();
     root.environment = this.mirrored;
     root.environmentIntensity = 0.75;
@@ -229,7 +229,7 @@ export class TableScene {
 
   // ---------------------------------------------------------------- a shot
 
-  play(shot: ShotView, options: PlayOptions = {}): Playback {
+  play(shot: MovingShot, options: PlayOptions = {}): Playback {
     this.clock?.stop();
     const { stage } = this;
     if (!stage) throw new Error("a shot without equipment: call setEquipment first");

@@ -1,5 +1,5 @@
 // Finding an article by a few letters: accents, capitals and signs do not matter.
-import type { DeclarableView } from "./views";
+import type { DeclarableView } from "../wire";
 
 export function fold(text: string): string {
   return text

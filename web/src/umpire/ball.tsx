@@ -1,6 +1,6 @@
 // Balls and pieces, big enough to be tapped and never distinguished by colour alone.
 import { localize, t } from "../i18n";
-import type { BallView } from "./views";
+import type { BallView } from "../wire";
 import { Tap } from "./widgets";
 
 const NUMBER = /^([1-9]|1[0-5])$/;

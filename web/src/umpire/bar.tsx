@@ -5,20 +5,20 @@ import { Piece } from "../app/parts/piece";
 import { changeSettings, settings } from "../app/settings";
 import { SIDES, type Side, sideOf } from "../app/sides";
 import { type Key, localize, t } from "../i18n";
+import type { StandingView } from "../wire";
 import { ClockFace } from "./clock-face";
 import type { ClockTicker } from "./clock-ticker";
 import { gameName } from "./game-name";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
 import { Diamond } from "./pockets";
-import type { StandsView } from "./views";
 import { Tap } from "./widgets";
 
 export type Screen = "shot" | "history" | "sheet";
 type Props = { pad: Pad; ticking: ClockTicker; screen: Screen; onScreen: (screen: Screen) => void };
 
 export function Bar({ pad, ticking, screen, onScreen }: Props) {
-  const { match, stands } = pad.view.value;
+  const { match, frame, standing } = pad.view.value;
   return (
     <header class="pad-bar">
       <div class="pad-tools">
@@ -27,7 +27,7 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
         </a>
         <p class="pad-title">
           <strong>{gameName(match.book.id)}</strong>
-          <span>{levelText(match.book.level, stands.frame)}</span>
+          <span>{levelText(match.book.level, frame)}</span>
         </p>
         <Unsent pad={pad} />
         <Tap
@@ -62,23 +62,23 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
         <SideView pad={pad} side="A" />
         <div class="pad-score">
           <span class="score" data-testid="score">
-            {stands.score.A ?? 0}
+            {standing.score.A ?? 0}
             <i>–</i>
-            {stands.score.B ?? 0}
+            {standing.score.B ?? 0}
           </span>
-          {stands.goal !== null && <small>{t("pad.goal", { count: stands.goal })}</small>}
-          {stands.games !== null && (
-            <small>{t("pad.games", { A: stands.games.A ?? 0, B: stands.games.B ?? 0 })}</small>
+          {standing.goal !== null && <small>{t("pad.goal", { count: standing.goal })}</small>}
+          {standing.games !== null && (
+            <small>{t("pad.games", { A: standing.games.A ?? 0, B: standing.games.B ?? 0 })}</small>
           )}
         </div>
         <SideView pad={pad} side="B" />
       </div>
       <div class="pad-state">
         <div class="flags">
-          <Flags pad={pad} stands={stands} />
+          <Flags pad={pad} standing={standing} />
         </div>
-        {match.book.equipment === "yago" && <Diamond holes={stands.holes} />}
-        {stands.winner === null && <ClockFace pad={pad} ticking={ticking} />}
+        {match.book.equipment === "yago" && <Diamond holes={standing.holes} />}
+        {standing.winner === null && <ClockFace pad={pad} ticking={ticking} />}
       </div>
     </header>
   );
@@ -92,11 +92,11 @@ export function levelText(level: string, number: number): string {
 }
 
 function SideView({ pad, side }: { pad: Pad; side: Side }) {
-  const { match, stands } = pad.view.value;
-  const plays = stands.turn !== null && sideOf(stands.turn) === side;
-  const group = stands.groups?.[side];
-  const left = group === undefined ? undefined : stands.left[group];
-  const seat = plays && stands.turn !== null && stands.turn.length > 1 ? stands.turn : null;
+  const { match, standing } = pad.view.value;
+  const plays = standing.turn !== null && sideOf(standing.turn) === side;
+  const group = standing.groups?.[side];
+  const left = group === undefined ? undefined : standing.left[group];
+  const seat = plays && standing.turn !== null && standing.turn.length > 1 ? standing.turn : null;
   return (
     <div class={plays ? "pad-side plays" : "pad-side"}>
       <strong class="pad-name">{sideName(match.players, side)}</strong>
@@ -114,19 +114,19 @@ function SideView({ pad, side }: { pad: Pad; side: Side }) {
 }
 
 /** What matters for the next shot, in a word each. */
-function Flags({ pad, stands }: { pad: Pad; stands: StandsView }) {
+function Flags({ pad, standing }: { pad: Pad; standing: StandingView }) {
   const { match, found } = pad.view.value;
   const flags: string[] = [];
-  if (stands.winner === null && stands.breaks) flags.push(t("pad.breaks"));
+  if (standing.winner === null && standing.breaks) flags.push(t("pad.breaks"));
   const pool = match.book.equipment === "english" || match.book.equipment === "american";
-  if (pool && stands.groups === null && !stands.breaks && stands.winner === null)
+  if (pool && standing.groups === null && !standing.breaks && standing.winner === null)
     flags.push(t("pad.open-table"));
-  if (stands.visits > 1) flags.push(t("status.visits", { count: stands.visits }));
-  if (stands.free_shot) flags.push(t("status.free-shot"));
-  if (stands.extra_shot) flags.push(t("status.extra-shot"));
-  if (stands.queen !== null) flags.push(queenText(stands.queen, match.players));
+  if (standing.visits > 1) flags.push(t("status.visits", { count: standing.visits }));
+  if (standing.free_shot) flags.push(t("status.free-shot"));
+  if (standing.extra_shot) flags.push(t("status.extra-shot"));
+  if (standing.queen !== null) flags.push(queenText(standing.queen, match.players));
   for (const side of SIDES) {
-    const count = stands.debts[side] ?? 0;
+    const count = standing.debts[side] ?? 0;
     if (count > 0) flags.push(t("status.debt", { name: sideName(match.players, side), count }));
   }
   return (

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { SIDES, type Side } from "../app/sides";
 import { type Key, t } from "../i18n";
+import type { UmpireClockView } from "../wire";
 import type { ClockTicker } from "./clock-ticker";
 import type { Pad } from "./pad";
 import { sideName } from "./player-names";
@@ -15,7 +16,6 @@ import {
   secondsUsed,
   timeFoulStep,
 } from "./shot-clock";
-import type { ClockView } from "./views";
 import { Panel, Tap } from "./widgets";
 
 type Props = { pad: Pad; ticking: ClockTicker };
@@ -43,12 +43,12 @@ export function ClockFace({ pad, ticking }: Props) {
   );
 }
 
-function look(clock: ClockView): string {
+function look(clock: UmpireClockView): string {
   if (runningTimeout(clock) !== null) return " stopped timeout";
   return clock.running ? "" : " stopped";
 }
 
-function Digits({ clock, now }: { clock: ClockView; now: number }) {
+function Digits({ clock, now }: { clock: UmpireClockView; now: number }) {
   const pause = runningTimeout(clock);
   if (pause !== null) {
     return (

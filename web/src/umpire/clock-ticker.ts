@@ -58,7 +58,7 @@ export class ClockTicker {
   /** Time is called aloud even where rulings are not, unless the page is to be silent. */
   private aloud(): void {
     const { language, sound, speech } = settings.value;
-    const ruling = this.pad.view.value.ruling;
-    if (sound && !speech && ruling !== null) speak(ruling.speak[language], language, true);
+    const aloud = this.pad.view.value.ruling?.speak;
+    if (sound && !speech && aloud) speak(aloud[language], language, true);
   }
 }

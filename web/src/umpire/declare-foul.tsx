@@ -3,11 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { attempt } from "../app/parts/toast";
 import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
+import type { DeclarableView } from "../wire";
 import { searchArticles } from "./article-search";
 import type { Pad } from "./pad";
 import { sideName } from "./player-names";
 import { toggle } from "./taps";
-import type { DeclarableView } from "./views";
 import { Panel, Tap } from "./widgets";
 
 type When = "shot" | "between";

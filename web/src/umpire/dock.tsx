@@ -11,7 +11,7 @@ type Open = "more" | "found" | "declare";
 
 export function Dock({ pad }: { pad: Pad }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const { act, ask, found, stands } = pad.view.value;
+  const { act, ask, found, standing } = pad.view.value;
   const correcting = pad.correcting.value !== null;
   const undoes = pad.undoes.value;
   const close = () => setOpen(null);
@@ -43,7 +43,7 @@ export function Dock({ pad }: { pad: Pad }) {
           name="more"
           icon="more"
           word={t("pad.more")}
-          disabled={!correcting && (!writes || stands.winner !== null)}
+          disabled={!correcting && (!writes || standing.winner !== null)}
           onTap={() => setOpen("more")}
         />
         <Tool

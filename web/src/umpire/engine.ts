@@ -5,8 +5,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { Failure } from "../net/api";
 import { keepOffline } from "../offline";
+import type { Text } from "../wire";
 import type { Core } from "./referee";
-import type { Said } from "./views";
 import type { FromWorker, ToWorker } from "./worker";
 
 /** How far the engine is; bytes are those of the files that have to be loaded. */
@@ -18,20 +18,20 @@ export type Progress = {
 
 /** The core refuses, or it does not run: `said` says why. */
 export class EngineError extends Failure {
-  get said(): Said {
+  get said(): Text {
     return this.text;
   }
 }
 
-const UNLOADED: Said = {
+const UNLOADED: Text = {
   fr: "L'arbitre n'a pas pu être chargé. Vérifiez la connexion, puis réessayez.",
   en: "The referee could not be loaded. Check the connection, then try again.",
 };
-const UNABLE: Said = {
+const UNABLE: Text = {
   fr: "Ce navigateur ne laisse pas tourner l'arbitre (WebAssembly y est bloqué). Essayez-en un autre.",
   en: "This browser does not let the referee run (it blocks WebAssembly). Try another one.",
 };
-const STOPPED: Said = {
+const STOPPED: Text = {
   fr: "L'arbitre s'est arrêté et vient d'être relancé : la dernière saisie est à refaire.",
   en: "The referee stopped and has been started again: enter the last thing once more.",
 };
@@ -178,7 +178,7 @@ class RunningThread {
     }
   }
 
-  private end(why: Said, reason: string): void {
+  private end(why: Text, reason: string): void {
     console.warn(reason);
     this.thread.onmessage = this.thread.onerror = null;
     this.thread.terminate();
@@ -196,9 +196,9 @@ function newThread(): Thread {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }
 
-function refusal(answer: unknown): Said | null {
+function refusal(answer: unknown): Text | null {
   if (answer === null || typeof answer !== "object" || !("error" in answer)) return null;
-  return answer.error as Said;
+  return answer.error as Text;
 }
 
 declare global {

@@ -1,13 +1,13 @@
 // What the umpire finds before the shot: a snook, touching and frozen balls, pieces behind the line.
 import { useState } from "preact/hooks";
 import { localize, t } from "../i18n";
+import type { BallView, FoundView } from "../wire";
 import { Balls } from "./other-events";
 import type { Pad } from "./pad";
 import { colourOf } from "./pockets";
 import { ballName } from "./shot-entry";
 import { SnookHelp } from "./snook-help";
 import { objectBalls, toggle } from "./taps";
-import type { BallView, FoundView } from "./views";
 import { Chip, Panel, Tap } from "./widgets";
 
 const SNOOKS = ["", "partial", "total"] as const;
@@ -93,7 +93,7 @@ type OfBallsProps = {
 };
 
 function OfBalls({ pad, kind, chosen, onChange }: OfBallsProps) {
-  const { ask, found, stands } = pad.view.value;
+  const { ask, found, standing } = pad.view.value;
   const others = objectBalls(ask).filter((ball) => ball.left > 0 && !chosen.includes(ball.id));
   return (
     <section class="found-part">
@@ -113,7 +113,7 @@ function OfBalls({ pad, kind, chosen, onChange }: OfBallsProps) {
         </div>
       )}
       <Balls pad={pad} name={`found:${kind}`} balls={others}>
-        {(ball) => onChange([...chosen, ballMeant(ball.id, stands.balls, found)])}
+        {(ball) => onChange([...chosen, ballMeant(ball.id, standing.balls, found)])}
       </Balls>
     </section>
   );
@@ -123,7 +123,7 @@ type FrozenProps = { pad: Pad; onChange: (frozen: [string, string][]) => void };
 
 function Frozen({ pad, onChange }: FrozenProps) {
   const [ball, setBall] = useState<BallView | null>(null);
-  const { ask, found, stands } = pad.view.value;
+  const { ask, found, standing } = pad.view.value;
   const others = objectBalls(ask).filter((one) => !found.frozen.some(([name]) => name === one.id));
   return (
     <section class="found-part">
@@ -153,7 +153,7 @@ function Frozen({ pad, onChange }: FrozenProps) {
               name={`found:frozen:${ball.id}:${id}`}
               class="answer"
               onTap={() => {
-                onChange([...found.frozen, [ballMeant(ball.id, stands.balls, found), id]]);
+                onChange([...found.frozen, [ballMeant(ball.id, standing.balls, found), id]]);
                 setBall(null);
               }}
             >

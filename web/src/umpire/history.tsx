@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { settings } from "../app/settings";
 import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
+import type { NoteView, StepView } from "../wire";
 import { levelText } from "./bar";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
 import { Lines, Verdict } from "./ruling";
-import type { NoteView, StepView } from "./views";
 import { Articles, Panel, Tap } from "./widgets";
 
 export function History({ pad, onCorrect }: { pad: Pad; onCorrect: () => void }) {

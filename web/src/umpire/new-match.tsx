@@ -5,6 +5,7 @@ import { TableDrawing } from "../app/home/table-drawing";
 import { bookAbout, bookName } from "../app/parts/rulebook-names";
 import { attempt } from "../app/parts/toast";
 import { t } from "../i18n";
+import type { RulebookView } from "../wire";
 import { toPad } from "./addresses";
 import { makeLine, sheetId, sheetKey } from "./lines";
 import { services } from "./services";
@@ -19,7 +20,6 @@ import {
   seatsOf,
 } from "./sheet-setup";
 import { loadMemory, remember } from "./umpire-memory";
-import type { BookView } from "./views";
 import { Tap } from "./widgets";
 
 const GAMES = ["english", "american", "carrom", "yago"] as const;
@@ -47,7 +47,7 @@ function choose(part: Partial<Setup>): void {
 }
 
 /** The sheet begins: the referee accepts it, it is stored, and the pad opens. */
-async function start(book: BookView): Promise<void> {
+async function start(book: RulebookView): Promise<void> {
   const now = setup.value;
   const { store, referee } = await services();
   const line = makeLine(beginLine(now, book), 0);
@@ -64,7 +64,7 @@ async function start(book: BookView): Promise<void> {
     seen: Date.now(),
     book: book.id,
     players: playersOf(now),
-    score: view.stands.score,
+    score: view.standing.score,
     over: false,
     taken: null,
     refused: null,
@@ -78,7 +78,7 @@ async function start(book: BookView): Promise<void> {
   location.hash = toPad(sheet.id);
 }
 
-export function NewMatch({ books }: { books: readonly BookView[] }) {
+export function NewMatch({ books }: { books: readonly RulebookView[] }) {
   const [busy, setBusy] = useState(false);
   const now = setup.value;
   const book = books.find((one) => one.id === now.book) ?? books[0];
@@ -102,7 +102,7 @@ export function NewMatch({ books }: { books: readonly BookView[] }) {
         {hasGoal(book) && <Goal book={book} />}
         <Opening book={book} />
       </div>
-      {book.clock && (
+      {book.clock !== null && (
         <Switch
           name="clock"
           label={t("setup.clock")}
@@ -148,7 +148,7 @@ export function NewMatch({ books }: { books: readonly BookView[] }) {
   );
 }
 
-function Books({ books, chosen }: { books: readonly BookView[]; chosen: string }) {
+function Books({ books, chosen }: { books: readonly RulebookView[]; chosen: string }) {
   return (
     <fieldset class="new-books">
       <legend class="title">{t("home.game")}</legend>
@@ -224,7 +224,7 @@ function Players() {
   );
 }
 
-function Goal({ book }: { book: BookView }) {
+function Goal({ book }: { book: RulebookView }) {
   const goal = goalOf(setup.value, book);
   const set = (to: number) => choose({ goal: Math.min(MOST_GOAL, Math.max(1, to)) });
   return (
@@ -254,7 +254,7 @@ function Goal({ book }: { book: BookView }) {
   );
 }
 
-function Opening({ book }: { book: BookView }) {
+function Opening({ book }: { book: RulebookView }) {
   const now = setup.value;
   const players = playersOf(now);
   const offered = openings(now, book);

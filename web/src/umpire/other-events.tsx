@@ -1,6 +1,7 @@
 // What seldom happens in a shot: off the table, a jump, a ball that fell by itself, …
 import { useState } from "preact/hooks";
 import { localize, t } from "../i18n";
+import type { AskableView, BallView } from "../wire";
 import { BallButton } from "./ball";
 import { Concede } from "./concede";
 import type { Pad } from "./pad";
@@ -8,7 +9,6 @@ import { nameOf } from "./player-names";
 import { Pockets } from "./pockets";
 import { isFlat } from "./shot-entry";
 import { objectBalls, type Taps, toggle } from "./taps";
-import type { AskableView, BallView } from "./views";
 import { Panel, Tap } from "./widgets";
 
 /** How a ball left the table: it stayed away, or something sent it back. */
@@ -241,11 +241,11 @@ export function Name({
 }
 
 function By({ pad, say }: SayProps) {
-  const { match, stands } = pad.view.value;
+  const { match, standing } = pad.view.value;
   return (
     <div class="answers">
       {pad.ask.value.seats
-        .filter((seat) => pad.correcting.value !== null || seat !== stands.turn)
+        .filter((seat) => pad.correcting.value !== null || seat !== standing.turn)
         .map((seat) => (
           <Tap
             key={seat}

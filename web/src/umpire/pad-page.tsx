@@ -8,6 +8,7 @@ import { speak } from "../app/speech";
 import { keepScreenAwake } from "../board/wake-lock";
 import type { Key } from "../i18n";
 import { Failure } from "../net/api";
+import type { Text } from "../wire";
 import { toPad } from "./addresses";
 import { Bar, type Screen } from "./bar";
 import { TimeUp } from "./clock-face";
@@ -29,13 +30,12 @@ import type { Sheet } from "./sheet-store";
 import { ShotEntry } from "./shot-entry";
 import { Missing, TakeOver } from "./takeover";
 import { countTaps } from "./tap-counter";
-import type { Said } from "./views";
 
 type Open = { pad: Pad; ticking: ClockTicker };
 type State =
   | { kind: "opening" }
   | { kind: "elsewhere"; whole: WholeSheet; key: string }
-  | { kind: "missing"; text: Said | Key }
+  | { kind: "missing"; text: Text | Key }
   | ({ kind: "open" } & Open);
 
 export function PadPage({ id, keyGiven }: { id: string; keyGiven: string | null }) {
@@ -132,8 +132,8 @@ function announce(pad: Pad): () => void {
     if (ruled === last) return;
     last = ruled;
     const { language, speech } = settings.peek();
-    const ruling = pad.view.peek().ruling;
-    if (speech && ruling !== null) speak(ruling.speak[language], language, true);
+    const aloud = pad.view.peek().ruling?.speak;
+    if (speech && aloud) speak(aloud[language], language, true);
   });
 }
 
@@ -141,7 +141,7 @@ function OpenPad({ pad, ticking }: Open) {
   const [screen, setScreen] = useState<Screen>("shot");
   useKeys(pad);
   useEffect(() => countTaps(pad), [pad]);
-  const { match, stands, act, choice } = pad.view.value;
+  const { match, standing, act, choice } = pad.view.value;
   useEffect(() => {
     document.title = SIDES.map((side) => sideName(match.players, side)).join(" – ");
   }, [match.players]);
@@ -166,8 +166,8 @@ function OpenPad({ pad, ticking }: Open) {
               <Problems pad={pad} />
               <TimeUp pad={pad} ticking={ticking} />
               <Correcting pad={pad} />
-              {!correcting && stands.winner !== null && (
-                <Won pad={pad} winner={stands.winner} onSheet={() => setScreen("sheet")} />
+              {!correcting && standing.winner !== null && (
+                <Won pad={pad} winner={standing.winner} onSheet={() => setScreen("sheet")} />
               )}
               {!correcting && <Ruling pad={pad} />}
               {!correcting && <Recent pad={pad} onOpen={() => setScreen("history")} />}

@@ -5,13 +5,13 @@
 import { computed, type Signal, signal } from "@preact/signals";
 import { showError, toast } from "../app/parts/toast";
 import { Failure } from "../net/api";
+import type { AskableView, CorrectionView, DraftView, PadView, StepView, Text } from "../wire";
 import { type Line, makeLine, type NewLine } from "./lines";
 import type { Referee } from "./referee";
 import { type Sheet, type SheetStore, StaleSheet } from "./sheet-store";
 import type { MergedLines } from "./takeover";
 import { answer, completeTaps, hasTaps, NONE, type Taps } from "./taps";
 import type { Uploader } from "./uploader";
-import type { AskableView, CorrectionView, DraftView, PadView, Said, StepView } from "./views";
 
 const PAUSE = 60; // milliseconds: taps that follow each other are considered once
 const SHIELD = 250;
@@ -20,7 +20,7 @@ const SHIELD = 250;
 export type Correcting = { at: number; step: StepView; ask: AskableView };
 
 /** The correction that is to be confirmed. */
-export type Preview = { at: number; text: Said; view: CorrectionView };
+export type Preview = { at: number; text: Text; view: CorrectionView };
 
 export class Pad {
   readonly view: Signal<PadView>;
@@ -199,9 +199,9 @@ export class Pad {
 
   /** What the list of matches shows of this one. */
   private async remember(view: PadView): Promise<void> {
-    const { stands, match } = view;
-    const over = stands.winner !== null;
-    const part = { score: stands.score, players: match.players, over, seen: Date.now() };
+    const { standing, match } = view;
+    const over = standing.winner !== null;
+    const part = { score: standing.score, players: match.players, over, seen: Date.now() };
     await this.store.update(this.sheet.value.id, part);
   }
 

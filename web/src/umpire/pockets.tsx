@@ -1,7 +1,7 @@
 // Pockets and holes to tap, where they lie.
 import { localize, t } from "../i18n";
+import type { NamedView } from "../wire";
 import { Orb } from "./ball";
-import type { NamedView } from "./views";
 import { Panel, Tap } from "./widgets";
 
 /** Columns and rows of a pool table, a carrom board, and the square of Yago on its corner. */

@@ -1,8 +1,8 @@
 // What has to be known for the ruling: why, by which articles, and what each answer leads to.
 import { useEffect, useRef } from "preact/hooks";
 import { localize, t } from "../i18n";
+import type { QuestionView } from "../wire";
 import type { Pad } from "./pad";
-import type { QuestionView } from "./views";
 import { Tap } from "./widgets";
 
 /** Questions while the shot is entered: they may be answered before “rule”. */

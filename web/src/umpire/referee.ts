@@ -1,15 +1,16 @@
 // The referee, wherever it runs: calls with their types. What it refuses is a Failure, in words.
-import type { Line } from "./lines";
-import type { Taps } from "./taps";
+
 import type {
   AskableView,
-  BookView,
   CorrectionView,
   DeclarableView,
   DraftView,
   PadView,
+  RulebookView,
   ScoreboardView,
-} from "./views";
+} from "../wire";
+import type { Line } from "./lines";
+import type { Taps } from "./taps";
 
 /** Whatever runs the core: a name and a value in, a value out, or a Failure that says why not. */
 export interface Core {
@@ -21,8 +22,8 @@ export type RecordFile = { text: string; name: string };
 export class Referee {
   constructor(private readonly core: Core) {}
 
-  async books(): Promise<BookView[]> {
-    return (await this.ask<{ books: BookView[] }>("books", {})).books;
+  async books(): Promise<RulebookView[]> {
+    return (await this.ask<{ books: RulebookView[] }>("books", {})).books;
   }
 
   async declarable(book: string): Promise<DeclarableView[]> {

@@ -34,7 +34,7 @@ export function ResultSheet({ pad }: { pad: Pad }) {
 }
 
 function Summary({ pad }: { pad: Pad }) {
-  const { match, stands, steps, notes, clock } = pad.view.value;
+  const { match, standing, steps, notes, clock } = pad.view.value;
   const fouls = (side: string) =>
     steps.filter((step) => step.ruling.verdict === "foul" && step.by?.startsWith(side)).length;
   const first = steps[0]?.when ?? null;
@@ -45,12 +45,14 @@ function Summary({ pad }: { pad: Pad }) {
     <div class="card">
       <p class="overline">{gameName(match.book.id)}</p>
       <h2>
-        {SIDES.map((side) => `${sideName(match.players, side)} ${stands.score[side] ?? 0}`).join(
+        {SIDES.map((side) => `${sideName(match.players, side)} ${standing.score[side] ?? 0}`).join(
           " – ",
         )}
       </h2>
-      {stands.winner !== null && (
-        <p class="sheet-winner">{t("turn.won", { name: nameOf(match.players, stands.winner) })}</p>
+      {standing.winner !== null && (
+        <p class="sheet-winner">
+          {t("turn.won", { name: nameOf(match.players, standing.winner) })}
+        </p>
       )}
       {about !== "" && <p>{about}</p>}
       <dl class="facts">

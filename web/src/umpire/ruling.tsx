@@ -6,15 +6,15 @@ import { settings } from "../app/settings";
 import { SIDES } from "../app/sides";
 import { speak } from "../app/speech";
 import { localize, t } from "../i18n";
+import type { ChoiceView, RulingView } from "../wire";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
 import { hasTaps } from "./taps";
-import type { ChoiceView, RuledView } from "./views";
 import { Articles, Tap } from "./widgets";
 
 /** The card; it makes itself small as soon as the next shot is being entered. */
 export function Ruling({ pad }: { pad: Pad }) {
-  const { stands, act } = pad.view.value;
+  const { standing, act } = pad.view.value;
   const ruling = pad.ruling.value;
   const small = hasTaps(pad.taps.value) && act === "shot";
   if (ruling === null) {
@@ -34,23 +34,23 @@ export function Ruling({ pad }: { pad: Pad }) {
       <Verdict ruling={ruling} />
       <div class="ruling-body">
         <Lines ruling={ruling} />
-        {stands.winner === null && act !== "decide" && <Next pad={pad} />}
+        {standing.winner === null && act !== "decide" && <Next pad={pad} />}
         <Articles key={pad.undoes.value?.number} cited={ruling.articles} few />
       </div>
     </section>
   );
 }
 
-export function Verdict({ ruling }: { ruling: RuledView }) {
+export function Verdict({ ruling }: { ruling: RulingView }) {
   const { language } = settings.value;
-  const aloud = ruling.speak[language];
+  const aloud = ruling.speak?.[language];
   const [call, words] = splitHeadline(localize(ruling.headline));
   return (
     <div class="ruling-head">
       <p class="ruling-headline">
         {call !== "" && <strong>{call}</strong>} {words}
       </p>
-      {aloud !== "" && (
+      {aloud !== undefined && (
         <Tap
           name="speak"
           class="icon"
@@ -64,13 +64,13 @@ export function Verdict({ ruling }: { ruling: RuledView }) {
   );
 }
 
-export function Lines({ ruling }: { ruling: RuledView }) {
-  const aloud = localize(ruling.speak);
+export function Lines({ ruling }: { ruling: RulingView }) {
   return (
     <>
-      {aloud !== "" && (
+      {ruling.speak !== null && (
         <p class="ruling-aloud">
-          <span class="overline">{t("pad.announce")}</span> {t("pad.quoted", { text: aloud })}
+          <span class="overline">{t("pad.announce")}</span>{" "}
+          {t("pad.quoted", { text: localize(ruling.speak) })}
         </p>
       )}
       {ruling.lines.map((line) => (
@@ -84,7 +84,7 @@ export function Lines({ ruling }: { ruling: RuledView }) {
 
 /** Who plays, and from where: the last sentence of how it stands; the others are in the bar. */
 function Next({ pad }: { pad: Pad }) {
-  const last = pad.view.value.stands.summary.at(-1);
+  const last = pad.view.value.standing.lines.at(-1);
   return last === undefined ? null : <p class="ruling-next">{localize(last)}</p>;
 }
 
@@ -138,12 +138,12 @@ export function Toss({ pad }: { pad: Pad }) {
 
 /** The match is over. */
 export function Won({ pad, winner, onSheet }: { pad: Pad; winner: string; onSheet: () => void }) {
-  const { match, stands } = pad.view.value;
+  const { match, standing } = pad.view.value;
   return (
     <section class="won-card" data-testid="won">
       <h2>{t("turn.won", { name: nameOf(match.players, winner) })}</h2>
       <p class="won-score">
-        {SIDES.map((side) => `${sideName(match.players, side)} ${stands.score[side] ?? 0}`).join(
+        {SIDES.map((side) => `${sideName(match.players, side)} ${standing.score[side] ?? 0}`).join(
           " – ",
         )}
       </p>

@@ -5,6 +5,7 @@ import { Masthead } from "../app/parts/masthead";
 import { attempt } from "../app/parts/toast";
 import { SIDES } from "../app/sides";
 import { ago, t } from "../i18n";
+import type { RulebookView } from "../wire";
 import { toPad } from "./addresses";
 import { gameName } from "./game-name";
 import { install, offer } from "./install";
@@ -13,11 +14,10 @@ import { sideName } from "./player-names";
 import { RefereeStatus } from "./referee-status";
 import { services, startUploader } from "./services";
 import type { Sheet } from "./sheet-store";
-import type { BookView } from "./views";
 import { Panel, Tap } from "./widgets";
 
 export function SheetList() {
-  const [books, setBooks] = useState<BookView[] | null>(null);
+  const [books, setBooks] = useState<RulebookView[] | null>(null);
   useEffect(() => {
     document.title = `empoche · ${t("umpire.title")}`;
     void services().then(async ({ referee }) => setBooks(await attempt(referee.books())));

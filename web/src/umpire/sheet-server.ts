@@ -1,7 +1,7 @@
 // Sheets on the server. What it answers is a value: silence, too, is one that the pad lives with.
 import { problemIn } from "../net/api";
+import type { Text } from "../wire";
 import type { Line } from "./lines";
-import type { Said } from "./views";
 
 export type Put = {
   key: string;
@@ -12,10 +12,10 @@ export type Put = {
 };
 
 export type Silent = { kind: "silent" }; // no net, or a server that is not itself: try again
-export type Refused = { kind: "refused"; text: Said; status: number };
+export type Refused = { kind: "refused"; text: Text; status: number };
 export type Conflict = {
   kind: "conflict";
-  text: Said;
+  text: Text;
   pen: number;
   holder: string;
   since: number | null;
@@ -51,7 +51,7 @@ export type TakePen = { key: string; holder: string; device: string; knowing: nu
 const SILENT: Silent = { kind: "silent" };
 const PATIENCE = 20_000; // milliseconds: a club's net may swallow a request without a word
 
-const unexpectedAnswer = (status: number): Said => ({
+const unexpectedAnswer = (status: number): Text => ({
   fr: `Le serveur a répondu d'une façon inattendue (${status}).`,
   en: `The server gave an unexpected answer (${status}).`,
 });
@@ -71,7 +71,7 @@ const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
 
 /** The reason in an answer, whether it stands alone or beside other things. */
-function reasonIn(body: unknown, status: number): Said {
+function reasonIn(body: unknown, status: number): Text {
   const inner = record(record(body).detail).text;
   return problemIn(body) ?? problemIn({ detail: inner }) ?? unexpectedAnswer(status);
 }

@@ -1,6 +1,7 @@
 // A match that is to be umpired: what was chosen, and the line that begins the sheet.
+
+import type { RulebookView } from "../wire";
 import type { NewLine } from "./lines";
-import type { BookView } from "./views";
 
 export type Opening = string; // a seat, or toss
 
@@ -20,7 +21,7 @@ export type Setup = {
 export const MOST_GOAL = 100;
 
 /** Who may be said to open: where the players lag nobody tosses, and the umpire says who breaks. */
-export function openings(setup: Setup, book: BookView): string[] {
+export function openings(setup: Setup, book: RulebookView): string[] {
   const two = seatsOf(setup.doubles).slice(0, 2);
   return book.toss ? [...two, "toss"] : two;
 }
@@ -29,10 +30,10 @@ export function seatsOf(doubles: boolean): string[] {
   return doubles ? ["A1", "B1", "A2", "B2"] : ["A", "B"];
 }
 
-export const hasGoal = (book: BookView): boolean =>
+export const hasGoal = (book: RulebookView): boolean =>
   book.goal === "race_to" || book.goal === "target";
 
-export const goalOf = (setup: Setup, book: BookView): number => setup.goal ?? book.usual ?? 1;
+export const goalOf = (setup: Setup, book: RulebookView): number => setup.goal ?? book.usual ?? 1;
 
 /** Who plays; a player without a name is called by their letter. */
 export function playersOf(setup: Setup): Record<string, string> {
@@ -42,7 +43,7 @@ export function playersOf(setup: Setup): Record<string, string> {
   );
 }
 
-export function beginLine(setup: Setup, book: BookView): NewLine {
+export function beginLine(setup: Setup, book: RulebookView): NewLine {
   const offered = openings(setup, book);
   const opening = offered.includes(setup.opening) ? setup.opening : (offered[0] ?? "A");
   return {
@@ -51,7 +52,7 @@ export function beginLine(setup: Setup, book: BookView): NewLine {
     players: playersOf(setup),
     ...(hasGoal(book) ? { [book.goal]: goalOf(setup, book) } : {}),
     opening,
-    clock: book.clock && setup.clock,
+    clock: book.clock !== null && setup.clock,
     games: book.games && setup.games,
     event: setup.event.trim(),
     venue: setup.venue.trim(),

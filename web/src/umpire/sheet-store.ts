@@ -1,7 +1,7 @@
 // Sheets as a device keeps them, and what a store of them can do.
 
+import type { Text } from "../wire";
 import type { Line } from "./lines";
-import type { Said } from "./views";
 
 /** The pen as another device has taken it. */
 export type TakenPen = { pen: number; holder: string; since: number | null };
@@ -19,7 +19,7 @@ export type Sheet = {
   score: Record<string, number>;
   over: boolean;
   taken: TakenPen | null;
-  refused: Said | null; // why the server does not take the next line
+  refused: Text | null; // why the server does not take the next line
   aside: UnsentLines[];
 };
 

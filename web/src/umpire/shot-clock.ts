@@ -1,22 +1,22 @@
 // The shot clock: what it shows at a moment, and what is due then. Seconds, as the lines tell time.
-import type { ClockView } from "./views";
+import type { UmpireClockView } from "../wire";
 
 const LAST = 5; // of these every one is felt
 
 export type Mood = "calm" | "called" | "last" | "over";
 
 /** Seconds used of this shot. Clocks of two devices differ: less than nothing is nothing. */
-export function secondsUsed(clock: ClockView, now: number): number {
+export function secondsUsed(clock: UmpireClockView, now: number): number {
   const since = clock.running && clock.since !== null ? Math.max(0, now - clock.since) : 0;
   return Math.max(0, clock.used + since);
 }
 
 /** Whole seconds left, as they are shown: 60 at the beginning, 0 when time is up. */
-export function secondsLeft(clock: ClockView, now: number): number {
+export function secondsLeft(clock: UmpireClockView, now: number): number {
   return Math.max(0, Math.ceil(clock.limit - secondsUsed(clock, now) - 1e-6));
 }
 
-export function mood(clock: ClockView, now: number): Mood {
+export function mood(clock: UmpireClockView, now: number): Mood {
   const gone = secondsUsed(clock, now);
   if (gone >= clock.limit) return "over";
   if (clock.limit - gone <= LAST) return "last";
@@ -24,7 +24,7 @@ export function mood(clock: ClockView, now: number): Mood {
 }
 
 /** Whether time has to be called now. After the limit it is too late for it. */
-export function callDue(clock: ClockView, now: number): boolean {
+export function callDue(clock: UmpireClockView, now: number): boolean {
   if (clock.call === null || clock.called || !clock.running) return false;
   const gone = secondsUsed(clock, now);
   return gone >= clock.call && gone < clock.limit;
@@ -33,7 +33,7 @@ export function callDue(clock: ClockView, now: number): boolean {
 /** What happens between two looks at the clock: a second of the last five, or the end. */
 export type Beat = "tick" | "over";
 
-export function beatBetween(clock: ClockView, before: number, now: number): Beat | null {
+export function beatBetween(clock: UmpireClockView, before: number, now: number): Beat | null {
   if (!clock.running) return null;
   const [was, is] = [secondsLeft(clock, before), secondsLeft(clock, now)];
   if (is >= was) return null;
@@ -42,17 +42,17 @@ export function beatBetween(clock: ClockView, before: number, now: number): Beat
 }
 
 /** The step that says that time was called, or is up. */
-export const callStep = (clock: ClockView) => ({ clock: clock.call ?? clock.limit });
-export const timeFoulStep = (clock: ClockView) => ({ clock: clock.limit + 1 });
+export const callStep = (clock: UmpireClockView) => ({ clock: clock.call ?? clock.limit });
+export const timeFoulStep = (clock: UmpireClockView) => ({ clock: clock.limit + 1 });
 
 /** What a correction by hand sets: seconds used, within the limit. */
-export function correctedUse(clock: ClockView, now: number, by: number): number {
+export function correctedUse(clock: UmpireClockView, now: number, by: number): number {
   const wanted = Math.round(secondsUsed(clock, now)) - by;
   return Math.min(clock.limit, Math.max(0, wanted));
 }
 
 /** A time-out that runs, or null. */
-export function runningTimeout(clock: ClockView): ClockView["timeouts"][number] | null {
+export function runningTimeout(clock: UmpireClockView): UmpireClockView["timeouts"][number] | null {
   return clock.timeouts.find((one) => one.ended === null) ?? null;
 }
 

@@ -1,6 +1,7 @@
 // The shot: which ball was touched first, which ones fell, and whatever else happened.
 import { useState } from "preact/hooks";
 import { type Key, localize, MESSAGES, t } from "../i18n";
+import type { AskableView, BallView } from "../wire";
 import { BallButton, NothingButton, Orb } from "./ball";
 import type { Pad } from "./pad";
 import { nameOf } from "./player-names";
@@ -16,7 +17,6 @@ import {
   touch,
   without,
 } from "./taps";
-import type { AskableView, BallView } from "./views";
 import { Chip, Tap } from "./widgets";
 
 export function ShotEntry({ pad }: { pad: Pad }) {
@@ -99,7 +99,7 @@ function Pocketed({ pad }: { pad: Pad }) {
         <PocketPanel
           ball={localize(asked.text)}
           pockets={ask.pockets}
-          holes={pad.correcting.value === null ? pad.view.value.stands.holes : {}}
+          holes={pad.correcting.value === null ? pad.view.value.standing.holes : {}}
           tap={(pocket) => `pocket:${pocket}`}
           onTap={(pocket) => {
             pad.tap((taps) => drop(taps, asked, pocket));

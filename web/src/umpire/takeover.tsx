@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { toast } from "../app/parts/toast";
 import { ago, type Key, localize, t } from "../i18n";
+import type { Text } from "../wire";
 import { toBoard } from "./addresses";
 import { commonLength, type Line } from "./lines";
 import type { Pad } from "./pad";
@@ -9,7 +10,6 @@ import { services } from "./services";
 import { server, type WholeSheet } from "./sheet-server";
 import type { Sheet } from "./sheet-store";
 import { deviceId, loadMemory } from "./umpire-memory";
-import type { Said } from "./views";
 import { Tap } from "./widgets";
 
 type Props = { id: string; secret: string; whole: WholeSheet; onTaken: () => void };
@@ -135,7 +135,7 @@ export function mergeLines(here: readonly Line[], there: readonly Line[]): Merge
 }
 
 /** Why a sheet cannot be had. */
-export function Missing({ text }: { text: Said | Key }) {
+export function Missing({ text }: { text: Text | Key }) {
   return (
     <section class="card takeover">
       <h2>{t("take.missing")}</h2>

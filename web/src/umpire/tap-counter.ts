@@ -1,7 +1,7 @@
 // Counts taps, for tests and the curious: what the pad shows, and how many taps a ruling took.
 import { effect } from "@preact/signals";
+import type { PadView } from "../wire";
 import type { Pad } from "./pad";
-import type { PadView } from "./views";
 
 type Shown = {
   readonly view: PadView;

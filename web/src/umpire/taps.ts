@@ -1,5 +1,5 @@
 // What has been tapped of a shot: values, each tap makes a new one.
-import type { AskableView, BallView, TappedView } from "./views";
+import type { AskableView, BallView, TappedView } from "../wire";
 
 /** With nothing left out, so that nobody has to ask whether it is there. */
 export type Taps = { [K in keyof TappedView]-?: Exclude<TappedView[K], undefined> };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "../app/parts/icon";
 import { Toasts } from "../app/parts/toast";
 import { localize, t } from "../i18n";
-import type { CitedView } from "./views";
+import type { CitedView } from "../wire";
 
 type TapProps = {
   name: string; // what tests tap by: it never changes

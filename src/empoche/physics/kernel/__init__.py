@@ -27,18 +27,18 @@ if not COMPILED:
     stand_in()
 
 from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
-from empoche.physics.kernel.nearness import quiet  # noqa: E402
-from empoche.physics.kernel.reading import lying, read  # noqa: E402
+from empoche.physics.kernel.facts import final_places, read_facts  # noqa: E402
+from empoche.physics.kernel.findings import quiet  # noqa: E402
 
 
 def buffer(numbers: Sequence[float], kind: str = "d") -> Any:
-    """Numbers as the kernel works on them: a C array, or a list where nothing is compiled."""
+    """Make what the kernel works on: a C array, or a list where nothing is compiled."""
     return array(kind, numbers) if COMPILED else list(numbers)
 
 
 def numbers(written: Any) -> Sequence[float]:
-    """Numbers as an array of their own: what the kernel wrote, or somebody else."""
+    """Return numbers as an array: what the kernel wrote as it is, anything else copied."""
     return written if type(written) is array else array("d", written)
 
 
-__all__ = ["COMPILED", "buffer", "lying", "numbers", "play", "quiet", "read"]
+__all__ = ["COMPILED", "buffer", "final_places", "numbers", "play", "quiet", "read_facts"]

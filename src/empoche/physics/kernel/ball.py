@@ -41,7 +41,8 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Z,
 )
-from cython.cimports.empoche.physics.kernel.disc import change_disc, settle_disc
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.disc import end_disc_motion, settle_disc
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
 
@@ -71,16 +72,14 @@ def advance(b: cython.p_double, i: cython.Py_ssize_t, now: cython.double) -> cyt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def settle(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-) -> cython.void:
-    """How a ball goes on from its velocity and spin: its state, accelerations, and for how long."""
+def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Set how a ball goes on from its velocity and spin: state, accelerations, and for how long."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
     if c[DISCS] == 1.0:
-        settle_disc(b, s, c, i)
+        settle_disc(ctx, i)
         return
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
@@ -92,7 +91,7 @@ def settle(
         s[i] = FLYING
         b[p + AZ] = -c[GRAVITY]
         if level[i] >= TIPPING:
-            tip(b, c, i, level[i] < TIPPING + 2)
+            tip_over(b, c, i, level[i] < TIPPING + 2)
         return
     b[p + VZ] = 0.0
     b[p + Z] = b[p + R] + (c[NOSE] if level[i] == 1 else 0.0)
@@ -140,10 +139,10 @@ def settle(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tip(
+def tip_over(
     b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, sideways: cython.bint
 ) -> cython.void:
-    """Over a nose and down: a ball that goes slowly is held up by it until it is past.
+    """Let a ball tip over a nose: while it goes slowly the nose holds it up until it is past.
 
     Its way down follows the circle that the nose lets it turn on, on the outside of it, and takes
     no more speed from the fall than that; so it neither enters the nose nor gains energy.
@@ -159,20 +158,16 @@ def tip(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-) -> cython.void:
-    """A motion has come to its end: what it ends in is exact, not what rounding left."""
-    if c[DISCS] == 1.0:
-        change_disc(b, s, i)
+def end_motion(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """End a motion exactly: leave out what rounding left of slip, speed and turning."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    if ctx.c[DISCS] == 1.0:
+        end_disc_motion(ctx, i)
         return
     p: cython.Py_ssize_t = i * WIDTH
     if s[i] == FLYING:
-        level[i] = 0  # past the nose that it tipped over
+        ctx.level[i] = 0  # past the nose that it tipped over
         return
     r: cython.double = b[p + R]
     if fabs(b[p + WZ]) <= 1e-9:
@@ -194,10 +189,10 @@ def change(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def bounce(
-    b: cython.p_double, s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t
-) -> cython.void:
-    """A falling ball on cloth or rail: it springs up again or stays, and the surface grips it."""
+def bounce(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Throw a falling ball back from cloth or rail, or let it stay; the surface grips it."""
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
     impact: cython.double = -b[p + VZ]
@@ -216,6 +211,6 @@ def bounce(
         b[p + WY] += 2.5 / r * rub * ux
     if up <= c[HOP]:
         b[p + VZ] = 0.0
-        s[i] = SLIDING
+        ctx.s[i] = SLIDING
     else:
         b[p + VZ] = up

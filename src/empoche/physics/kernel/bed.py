@@ -22,7 +22,7 @@ from cython.cimports.libc.math import sqrt
 
 TOUCH = cython.declare(cython.double, 1e-10)  # closer than this is touching
 PRESS = cython.declare(cython.double, 1e-9)  # slower than this is not approaching
-SEAM = cython.declare(cython.double, 1e-8)  # by which pieces of cushion overlap, so that none gapes
+SEAM = cython.declare(cython.double, 1e-8)  # by which parts of a cushion overlap: no gaps
 
 
 @cython.cfunc
@@ -41,7 +41,7 @@ def cushion_time(
     travel: cython.double,
     until: cython.double,
 ) -> cython.double:
-    """When a ball on the bed meets one piece of cushion."""
+    """When a ball on the bed meets one part of a cushion."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
         nx: cython.double = walls[w + NX]
@@ -150,7 +150,7 @@ def hole_time(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def facing(
+def measure_cushion(
     walls: cython.p_double,
     k: cython.Py_ssize_t,
     x: cython.double,
@@ -158,7 +158,7 @@ def facing(
     reff: cython.double,
     normal: cython.p_double,
 ) -> cython.double:
-    """How far a ball is from a piece of cushion, and the normal there; never, if beside it."""
+    """Return how far a ball is from a part of a cushion, NEVER beside it; write the normal."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
         normal[0] = walls[w + NX]

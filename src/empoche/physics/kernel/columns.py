@@ -24,7 +24,7 @@ TE = 16  # until when this motion lasts
 R = 17  # radius
 M = 18  # mass
 REFF = 19  # distance of a resting centre from a cushion nose that it touches
-LAST = 20  # what it met last: a ball's number from 1 on, a piece of cushion's from -1 down
+LAST = 20  # what it met last: a ball's number from 1 on, a part of a cushion's from -1 down
 MET = 21  # and when
 KICK = 22  # the hardest blow of the present shock: the speed it gave
 WIDTH = 23
@@ -55,7 +55,7 @@ ON_RAIL = 6
 FROM_RAIL = 7
 LEFT = 8
 OUT_OF_HOLE = 9
-# and what is only told of it afterwards
+# and facts that are found in it afterwards
 CROSSED = 10  # a line
 JUMPED = 11  # another ball
 BACK = 12  # from the rail, by itself
@@ -87,7 +87,7 @@ LIFT = 21  # by this share of what is beyond
 FRAME = 22  # and has left the board if it clears a frame so high
 PARAMETERS = 23
 
-# one piece of a cushion: straight (0) or an arc (1)
+# one part of a cushion: straight (0) or an arc (1)
 KIND = 0
 WX1 = 1
 WY1 = 2

@@ -32,15 +32,16 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
-from cython.cimports.empoche.physics.kernel.log import tell
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.log import write_event
 from cython.cimports.libc.math import exp, sqrt
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """How fast two balls close in along the line of their centres."""
+def approach_speed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+    """Return how fast two balls close in along the line of their centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -55,41 +56,43 @@ def approach(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def gone(s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t) -> cython.bint:
+def is_gone(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     """Whether nothing can meet a piece any more; a ball that sits in a blind hole can be met."""
-    return s[i] > POCKETED or (s[i] == POCKETED and c[SEAT] == 0.0)
+    s: cython.p_int = ctx.s
+    return s[i] > POCKETED or (s[i] == POCKETED and ctx.c[SEAT] == 0.0)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def held(s: cython.p_int, free: cython.p_int, i: cython.Py_ssize_t) -> cython.bint:
+def is_held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     """Whether a ball can move along the bed only: it lies, and nothing lifts it fast enough.
 
     What drives it down is taken up by the bed, and what would lift it slower than a hop by its
-    weight; `free` marks the balls that the present contacts throw up (`thrown_up`).
+    weight; `free` marks the balls that the present contacts throw up (`mark_lifted`).
     """
-    return s[i] != FLYING and free[i] == 0
+    return ctx.s[i] != FLYING and ctx.free[i] == 0
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rubbing(
-    b: cython.p_double,
-    c: cython.p_double,
+def find_friction(
+    ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     impulse: cython.double,
     grip: cython.double,
-    force: cython.p_double,
     at: cython.Py_ssize_t,
 ) -> cython.void:
-    """The friction that goes with a normal impulse, into `force`; nothing moves yet.
+    """Write the friction of a normal impulse into the heap, from `at` on; nothing moves yet.
 
     `grip` is the share of the friction that stops the surfaces which this contact may use: one
     where it is alone, less where a ball is struck by several at once.
     """
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
+    force: cython.p_double = ctx.heap
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -126,39 +129,31 @@ def rubbing(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def strike(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    impulse: cython.double,
+def apply_impulse(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
 ) -> cython.void:
-    """A normal impulse on two balls that touch."""
+    """Apply a normal impulse to two balls that touch."""
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
     z: cython.double = b[q + Z] - b[p + Z]
     impulse /= sqrt(x * x + y * y + z * z)
-    push(b, s, free, i, -impulse * x, -impulse * y, -impulse * z)
-    push(b, s, free, j, impulse * x, impulse * y, impulse * z)
+    push(ctx, i, -impulse * x, -impulse * y, -impulse * z)
+    push(ctx, j, impulse * x, impulse * y, impulse * z)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rub(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    force: cython.p_double,
-    at: cython.Py_ssize_t,
+def apply_friction(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, at: cython.Py_ssize_t
 ) -> cython.void:
-    """The friction that `rubbing` found, on two balls that touch."""
+    """Apply the friction that `find_friction` wrote to two balls that touch."""
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
+    force: cython.p_double = ctx.heap
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -171,8 +166,8 @@ def rub(
     fx: cython.double = force[at]
     fy: cython.double = force[at + 1]
     fz: cython.double = force[at + 2]
-    push(b, s, free, i, -fx, -fy, -fz)
-    push(b, s, free, j, fx, fy, fz)
+    push(ctx, i, -fx, -fy, -fz)
+    push(ctx, j, fx, fy, fz)
     # the torque of the friction, the same for both: R n × (−F)
     turn: cython.double = c[TURN] / (b[p + M] * b[p + R])
     tx: cython.double = y * fz - z * fy
@@ -191,21 +186,20 @@ def rub(
 @cython.nogil
 @cython.exceptval(check=False)
 def push(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
+    ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     x: cython.double,
     y: cython.double,
     z: cython.double,
 ) -> cython.void:
-    """An impulse on one ball; the bed holds it up, and its weight down unless it is thrown up."""
+    """Apply an impulse to one ball; the bed holds it up, its weight down unless it is thrown up."""
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     b[p + VX] += x / b[p + M]
     b[p + VY] += y / b[p + M]
-    if held(s, free, i):
+    if is_held(ctx, i):
         b[p + VZ] = 0.0
-    elif s[i] == FLYING:
+    elif ctx.s[i] == FLYING:
         b[p + VZ] += z / b[p + M]
     else:
         b[p + VZ] = max(0.0, b[p + VZ] + z / b[p + M])
@@ -215,15 +209,14 @@ def push(
 @cython.nogil
 @cython.exceptval(check=False)
 def coupling(
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
+    ctx: cython.pointer(Context),
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
     k: cython.Py_ssize_t,
     m: cython.Py_ssize_t,
 ) -> cython.double:
-    """By how much an impulse at the contact of k and m slows the approach of i and j."""
+    """Return by how much an impulse at the contact of k and m slows the approach of i and j."""
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -239,10 +232,10 @@ def coupling(
     upright: cython.double = z * w / size
     total: cython.double = 0.0
     if i == k or i == m:
-        share: cython.double = (level + (0.0 if held(s, free, i) else upright)) / b[p + M]
+        share: cython.double = (level + (0.0 if is_held(ctx, i) else upright)) / b[p + M]
         total += share if i == k else -share
     if j == k or j == m:
-        share = (level + (0.0 if held(s, free, j) else upright)) / b[q + M]
+        share = (level + (0.0 if is_held(ctx, j) else upright)) / b[q + M]
         total += share if j == m else -share
     return total
 
@@ -250,7 +243,7 @@ def coupling(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+def runs_into(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
     """Whether it is i that runs into j: the faster of the two along the line of centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -264,30 +257,26 @@ def leads(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cyt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tell_contact(
-    b: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
-    now: cython.double,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
+def write_contact(
+    ctx: cython.pointer(Context), now: cython.double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
 ) -> cython.void:
     """Write down that two balls met, the one that ran into the other first."""
+    b: cython.p_double = ctx.b
     b[i * WIDTH + LAST] = j + 1
     b[j * WIDTH + LAST] = i + 1
     b[i * WIDTH + MET] = now
     b[j * WIDTH + MET] = now
-    if leads(b, i, j):
-        tell(events, counts, now, CONTACT, i, j)
+    if runs_into(b, i, j):
+        write_event(ctx, now, CONTACT, i, j)
     else:
-        tell(events, counts, now, CONTACT, j, i)
+        write_event(ctx, now, CONTACT, j, i)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
-    """The distance between two surfaces."""
+    """Return the distance between the surfaces of two balls."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
@@ -299,15 +288,16 @@ def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cytho
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def sharing(
+def count_sharing(
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     first: cython.Py_ssize_t,
     ties: cython.int,
-    work: cython.p_int,
     i: cython.Py_ssize_t,
     j: cython.Py_ssize_t,
 ) -> cython.int:
-    """How many of the contacts concern one of two balls, their own among them."""
+    """Count the contacts that concern one of two balls, their own among them."""
+    work: cython.p_int = ctx.work
     many: cython.int = 0
     k: cython.int
     for k in range(ties):
@@ -322,7 +312,7 @@ def sharing(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def kick(
+def keep_kick(
     b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
 ) -> cython.void:
     """Keep the hardest blow that either of two has had in this shock."""

@@ -9,7 +9,7 @@ of the rim and ε = v / w,
 
 where F and T are elliptic integrals. The path is straight, for the force is against the velocity.
 Without turning F is 1: the way is v² / 2 μ g. With it, F and T are summed up in
-small steps and the motion is cut into pieces that begin and end as these do; whatever it starts
+small steps and the motion is cut into segments that begin and end as these do; whatever it starts
 with, ε goes to 0.653, and both stop together.
 """
 
@@ -32,21 +32,22 @@ from cython.cimports.empoche.physics.kernel.columns import (
     WZ,
     R,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
 
 PI = cython.declare(cython.double, 3.141592653589793)
 STILL = cython.declare(cython.double, 1e-9)  # slower than this a disc stands
-SLOW = cython.declare(cython.double, 0.03)  # slower than this the last piece begins
+SLOW = cython.declare(cython.double, 0.03)  # slower than this the last segment begins
 STEP = cython.declare(cython.double, 0.2)  # of speed or turning that a step of summing may take
-PIECE = cython.declare(cython.double, 0.5)  # of speed or turning that is left at the end of a piece
+SEGMENT_END = cython.declare(cython.double, 0.5)  # of speed or turning, what is left at its end
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def coupled(e: cython.double, both: cython.p_double) -> cython.void:
-    """F and T of Farkas et al., equations 3 and 4, for a ratio ε of sliding to turning."""
+def friction_factors(e: cython.double, both: cython.p_double) -> cython.void:
+    """Write F and T of Farkas et al., equations 3 and 4, for a ratio ε of sliding to turning."""
     if e > 30.0:  # series: the formulas below cancel
         both[0] = 1.0 - 0.125 / (e * e)
         both[1] = 0.25 / e
@@ -91,10 +92,11 @@ def coupled(e: cython.double, both: cython.p_double) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def settle_disc(
-    b: cython.p_double, s: cython.p_int, c: cython.p_double, i: cython.Py_ssize_t
-) -> cython.void:
-    """How a disc goes on from its velocity and turning: accelerations, and for how long."""
+def settle_disc(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Set how a disc goes on from its velocity and turning: accelerations, and for how long."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(3):
@@ -129,7 +131,7 @@ def settle_disc(
     lasts: cython.double = 0.0
     turn: cython.int
     for turn in range(40):
-        coupled(slower_to / turns_to, both)
+        friction_factors(slower_to / turns_to, both)
         slows: cython.double = hold * both[0]
         turns: cython.double = 2.0 * hold * both[1]
         alike: cython.double = slows * turns_to
@@ -140,11 +142,11 @@ def settle_disc(
                 turns_to = 0.0
             break
         step: cython.double = STEP * min(slower_to / slows, turns_to / turns)
-        coupled((slower_to - 0.5 * step * slows) / (turns_to - 0.5 * step * turns), both)
+        friction_factors((slower_to - 0.5 * step * slows) / (turns_to - 0.5 * step * turns), both)
         slower_to -= step * hold * both[0]
         turns_to -= step * 2.0 * hold * both[1]
         lasts += step
-        if slower_to < PIECE * v or turns_to < PIECE * w:
+        if slower_to < SEGMENT_END * v or turns_to < SEGMENT_END * w:
             break
     brake(b, p, v, (v - slower_to) / lasts)
     slows = (w - turns_to) / (lasts * r)
@@ -158,7 +160,7 @@ def settle_disc(
 def brake(
     b: cython.p_double, p: cython.Py_ssize_t, v: cython.double, slows: cython.double
 ) -> cython.void:
-    """An acceleration against the velocity."""
+    """Set an acceleration against the velocity."""
     b[p + AX] = -slows * b[p + VX] / v
     b[p + AY] = -slows * b[p + VY] / v
 
@@ -166,8 +168,9 @@ def brake(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change_disc(b: cython.p_double, s: cython.p_int, i: cython.Py_ssize_t) -> cython.void:
-    """A piece has come to its end: what stops is at rest exactly, not what rounding left."""
+def end_disc_motion(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """End a segment: bring what stops to rest exactly, without what rounding left."""
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     if sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]) <= 1e-7:
         b[p + VX] = 0.0

@@ -1,4 +1,4 @@
-"""The loop: find the next event, move everything concerned there, resolve it, note it, repeat."""
+"""The loop: find the next event, move what it concerns there, resolve it, write it, repeat."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, settle
@@ -17,45 +17,36 @@ from cython.cimports.empoche.physics.kernel.columns import (
     R,
     Z,
 )
-from cython.cimports.empoche.physics.kernel.contact import gone
-from cython.cimports.empoche.physics.kernel.detect import own_event, pair_time
-from cython.cimports.empoche.physics.kernel.hole import hole_below
-from cython.cimports.empoche.physics.kernel.log import note
+from cython.cimports.empoche.physics.kernel.contact import is_gone
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.detection import find_table_event, pair_time
+from cython.cimports.empoche.physics.kernel.hole import find_hole_below
+from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT, write_segment
 from cython.cimports.empoche.physics.kernel.roots import NEVER
-from cython.cimports.empoche.physics.kernel.shock import meet
-from cython.cimports.empoche.physics.kernel.surroundings import after_shock, alone
+from cython.cimports.empoche.physics.kernel.shock import resolve_contact
+from cython.cimports.empoche.physics.kernel.table_events import (
+    resolve_after_shock,
+    resolve_table_event,
+)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def run(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    free: cython.p_int,
-    c: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    pieces: cython.p_double,
-    most_pieces: cython.Py_ssize_t,
-    events: cython.p_double,
-    most_events: cython.Py_ssize_t,
-    pairs: cython.p_double,
-    when: cython.p_double,
-    what: cython.p_int,
-    work: cython.p_int,
-    heap: cython.p_double,
-    counts: cython.p_long,
-) -> cython.int:
-    """Play a shot to its end; `counts` tells how many pieces and events were written.
+def run(ctx: cython.pointer(Context)) -> cython.int:
+    """Play a shot to its end; `counts` says how many segments and events were written.
 
-    Returns 0 when all is at rest, 1 if there was no room for all pieces or events.
+    Returns 0 when all is at rest, 1 if there was no room for all segments or events.
     """
+    n: cython.Py_ssize_t = ctx.n
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
+    pairs: cython.p_double = ctx.pairs
+    when: cython.p_double = ctx.when
+    work: cython.p_int = ctx.work
+    counts: cython.p_long = ctx.counts
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
     repeats: cython.int = 0
@@ -69,19 +60,19 @@ def run(
             s[i] = POCKETED  # it sits in its hole from before
             b[i * WIDTH + TE] = NEVER
         else:
-            settle(b, s, level, c, i)
+            settle(ctx, i)
             if c[SEAT] > 0.0 and s[i] == REST:
                 # what leans over a hole on another ball goes on doing so until it is moved
-                level[i] = hole_below(b, pockets, n_pockets, i)
+                level[i] = find_hole_below(ctx, i)
                 level[i] += BLOCKED - OVER if level[i] >= OVER else 0
-        note(b, s, level, i, pieces, counts)
+        write_segment(ctx, i)
         if s[i] == POCKETED:
             when[i] = NEVER
         else:
-            own_event(b, s, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
+            find_table_event(ctx, i)
     for i in range(n):
         for j in range(i + 1, n):
-            pairs[i * n + j] = pair_time(b, s, i, j, 0.0)
+            pairs[i * n + j] = pair_time(ctx, i, j, 0.0)
     while True:
         now: cython.double = NEVER
         a: cython.Py_ssize_t = -1
@@ -99,7 +90,7 @@ def run(
                     z = j
         if a < 0:
             return 0
-        if counts[0] + 2 * n > most_pieces or counts[1] + 3 * n > most_events:
+        if counts[0] + 2 * n > ctx.most_segments or counts[1] + 3 * n > ctx.most_events:
             return 1
         for i in range(n):
             work[i] = 0  # whether a ball's motion has changed
@@ -107,118 +98,78 @@ def run(
         last = now
         if repeats > 1000:
             # the last resort: what happens a thousand times at one moment is brought to rest
-            halt(b, s, level, c, a, now)
+            halt(ctx, a, now)
             work[a] = 1
             if z >= 0:
-                halt(b, s, level, c, z, now)
+                halt(ctx, z, now)
                 work[z] = 1
         elif z >= 0:
-            meet(n, b, s, free, c, a, z, now, work, heap, events, counts)
+            resolve_contact(ctx, a, z, now)
             for i in range(n):
                 if work[i] == 1:
-                    after_shock(b, s, level, c, size, i, now, events, counts)
+                    resolve_after_shock(ctx, i, now)
                     if s[i] == POCKETED:
                         work[i] = 0
         else:
-            alone(n, b, s, level, c, walls, n_walls, pockets, size, a, now, what, events, counts)
+            resolve_table_event(ctx, a, now)
             work[a] = 1
         for i in range(n):
             if work[i] == 0:
                 continue
             if s[i] < POCKETED:
-                settle(b, s, level, c, i)
-            note(b, s, level, i, pieces, counts)
+                settle(ctx, i)
+            write_segment(ctx, i)
             if s[i] >= POCKETED:
                 when[i] = b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
-                what[2 * i] = LEFT
-                if gone(s, c, i):
+                ctx.what[2 * i] = LEFT
+                if is_gone(ctx, i):
                     for j in range(n):
                         pairs[min(i, j) * n + max(i, j)] = NEVER
                     continue
                 for j in range(n):
                     if j != i:
-                        pairs[min(i, j) * n + max(i, j)] = pair_time(
-                            b, s, min(i, j), max(i, j), now
-                        )
+                        pairs[min(i, j) * n + max(i, j)] = pair_time(ctx, min(i, j), max(i, j), now)
                 continue
-            own_event(b, s, level, c, walls, n_walls, pockets, n_pockets, size, i, when, what)
+            find_table_event(ctx, i)
         for i in range(n):
             if work[i] == 0 or s[i] >= POCKETED:
                 continue
             for j in range(n):
-                if j != i and not gone(s, c, j) and (j > i or work[j] == 0):
-                    pairs[min(i, j) * n + max(i, j)] = pair_time(b, s, min(i, j), max(i, j), now)
+                if j != i and not is_gone(ctx, j) and (j > i or work[j] == 0):
+                    pairs[min(i, j) * n + max(i, j)] = pair_time(ctx, min(i, j), max(i, j), now)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def halt(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-    now: cython.double,
-) -> cython.void:
+def halt(ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double) -> cython.void:
     """Bring a ball to rest where it is."""
+    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     advance(b, i, now)
     k: cython.Py_ssize_t
     for k in range(VX, T0):
         b[p + k] = 0.0
-    s[i] = REST
-    settle(b, s, level, c, i)
+    ctx.s[i] = REST
+    settle(ctx, i)
 
 
-def play(
-    n: int,
-    b,
-    s,
-    level,
-    free,
-    c,
-    walls,
-    n_walls: int,
-    pockets,
-    n_pockets: int,
-    size,
-    pieces,
-    most_pieces: int,
-    events,
-    most_events: int,
-    pairs,
-    when,
-    what,
-    work,
-    heap,
-    counts,
-) -> int:
-    """`run` for callers in Python: buffers in, filled buffers out, without the interpreter lock."""
+def play(b, table, buffers) -> int:
+    """Play a shot for callers in Python, without the interpreter lock; see `run`.
+
+    `b` are the rows of the balls, `table` the constants of a table, and `buffers` what the kernel
+    writes into and works on.
+    """
+    c, walls, n_walls, pockets, size, _ = table
+    s, level, free, segments, events, pairs, when, what, work, heap, counts = buffers
     if not cython.compiled:
-        return run(
-            n,
-            b,
-            s,
-            level,
-            free,
-            c,
-            walls,
-            n_walls,
-            pockets,
-            n_pockets,
-            size,
-            pieces,
-            most_pieces,
-            events,
-            most_events,
-            pairs,
-            when,
-            what,
-            work,
-            heap,
-            counts,
-        )
+        shot = Context(n=len(s), b=b, s=s, level=level, free=free, c=c, walls=walls, size=size)
+        shot.n_walls, shot.pockets, shot.n_pockets = n_walls, pockets, len(pockets) // 3
+        shot.segments, shot.most_segments = segments, len(segments) // SEGMENT
+        shot.events, shot.most_events = events, len(events) // EVENT
+        shot.pairs, shot.when, shot.what, shot.counts = pairs, when, what, counts
+        shot.work, shot.heap = work, heap
+        return run(shot)
     _b: cython.double[::1] = b
     _s: cython.int[::1] = s
     _level: cython.int[::1] = level
@@ -227,7 +178,7 @@ def play(
     _walls: cython.double[::1] = walls
     _pockets: cython.double[::1] = pockets
     _size: cython.double[::1] = size
-    _pieces: cython.double[::1] = pieces
+    _segments: cython.double[::1] = segments
     _events: cython.double[::1] = events
     _pairs: cython.double[::1] = pairs
     _when: cython.double[::1] = when
@@ -235,34 +186,29 @@ def play(
     _work: cython.int[::1] = work
     _heap: cython.double[::1] = heap
     _counts: cython.long[::1] = counts
-    _n: cython.Py_ssize_t = n
-    _n_walls: cython.Py_ssize_t = n_walls
-    _n_pockets: cython.Py_ssize_t = n_pockets
-    _most_pieces: cython.Py_ssize_t = most_pieces
-    _most_events: cython.Py_ssize_t = most_events
+    ctx = cython.declare(Context)
+    ctx.n = len(s)
+    ctx.b = cython.address(_b[0])
+    ctx.s = cython.address(_s[0])
+    ctx.level = cython.address(_level[0])
+    ctx.free = cython.address(_free[0])
+    ctx.c = cython.address(_c[0])
+    ctx.walls = cython.address(_walls[0])
+    ctx.pockets = cython.address(_pockets[0])
+    ctx.size = cython.address(_size[0])
+    ctx.segments = cython.address(_segments[0])
+    ctx.events = cython.address(_events[0])
+    ctx.pairs = cython.address(_pairs[0])
+    ctx.when = cython.address(_when[0])
+    ctx.what = cython.address(_what[0])
+    ctx.work = cython.address(_work[0])
+    ctx.heap = cython.address(_heap[0])
+    ctx.counts = cython.address(_counts[0])
+    ctx.n_walls = n_walls
+    ctx.n_pockets = len(pockets) // 3
+    ctx.most_segments = len(segments) // SEGMENT
+    ctx.most_events = len(events) // EVENT
     done: cython.int = 0
     with cython.nogil:
-        done = run(
-            _n,
-            cython.address(_b[0]),
-            cython.address(_s[0]),
-            cython.address(_level[0]),
-            cython.address(_free[0]),
-            cython.address(_c[0]),
-            cython.address(_walls[0]),
-            _n_walls,
-            cython.address(_pockets[0]),
-            _n_pockets,
-            cython.address(_size[0]),
-            cython.address(_pieces[0]),
-            _most_pieces,
-            cython.address(_events[0]),
-            _most_events,
-            cython.address(_pairs[0]),
-            cython.address(_when[0]),
-            cython.address(_what[0]),
-            cython.address(_work[0]),
-            cython.address(_heap[0]),
-            cython.address(_counts[0]),
-        )
+        done = run(cython.address(ctx))
     return done

@@ -39,7 +39,12 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
-from cython.cimports.empoche.physics.kernel.rail import beyond, outside, outward
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.rail import (
+    distance_beyond,
+    distance_outside,
+    outward_part,
+)
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall, first_fall_quadratic
 from cython.cimports.libc.math import fabs, sqrt
 
@@ -49,20 +54,15 @@ MOUTH = cython.declare(cython.double, 0.1)  # no mouth is twice as wide as this
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def in_flight(
-    b: cython.p_double,
-    level: cython.p_int,
-    c: cython.p_double,
-    walls: cython.p_double,
-    n_walls: cython.Py_ssize_t,
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    when: cython.p_double,
-    what: cython.p_int,
-) -> cython.void:
-    """What ends a flight; a ball that tips over a nose flies too, held up by it (`tip_over`)."""
+def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Find what ends a flight; a ball that tips over a nose flies too, held up (`tip_over`)."""
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
+    walls: cython.p_double = ctx.walls
+    pockets: cython.p_double = ctx.pockets
+    n_pockets: cython.Py_ssize_t = ctx.n_pockets
+    size: cython.p_double = ctx.size
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     now: cython.double = b[p + T0]
     x: cython.double = b[p + X]
@@ -83,16 +83,16 @@ def in_flight(
     # when it comes down to where it would lie on the rail
     lands: cython.double = NEVER
     top: cython.double = z - r - c[NOSE]
-    if level[i] < TIPPING and (top >= 0.0 or vz > 0.0):
+    if ctx.level[i] < TIPPING and (top >= 0.0 or vz > 0.0):
         lands = first_fall_quadratic(fall, vz, top, best)
     if lands < best:
-        over: cython.double = beyond(size, x + vx * lands, y + vy * lands)
+        over: cython.double = distance_beyond(size, x + vx * lands, y + vy * lands)
         if over > c[RAIL]:
             best = lands
             what[2 * i] = LEFT
         elif over > 0.0 and (
-            behind_pocket(pockets, n_pockets, size, over, x + vx * lands, y + vy * lands)
-            or over_rubber(walls, n_walls, x + vx * lands, y + vy * lands)
+            is_behind_pocket(ctx, over, x + vx * lands, y + vy * lands)
+            or is_over_rubber(ctx, x + vx * lands, y + vy * lands)
         ):
             best = lands
             what[2 * i] = ON_RAIL
@@ -101,13 +101,13 @@ def in_flight(
     for k in range(4):  # beyond the outer edge
         side: cython.int = cython.cast(cython.int, k)
         t = first_fall_quadratic(
-            0.0, -outward(side, vx, vy), c[RAIL] - outside(size, side, x, y), best
+            0.0, -outward_part(side, vx, vy), c[RAIL] - distance_outside(size, side, x, y), best
         )
         if t < best:
             best = t
             what[2 * i] = LEFT
             what[2 * i + 1] = side
-    for k in range(n_walls):
+    for k in range(ctx.n_walls):
         if walls[k * WALL + KIND] == 0.0:
             t = edge_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)
         else:
@@ -137,49 +137,44 @@ def in_flight(
         best = t
         what[2 * i] = POCKET
         what[2 * i + 1] = cython.cast(cython.int, k)
-    when[i] = now + best
+    ctx.when[i] = now + best
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def behind_pocket(
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    over: cython.double,
-    x: cython.double,
-    y: cython.double,
+def is_behind_pocket(
+    ctx: cython.pointer(Context), over: cython.double, x: cython.double, y: cython.double
 ) -> cython.bint:
     """Whether a point so far beyond the noses lies further out than the nearest pocket."""
+    pockets: cython.p_double = ctx.pockets
     nearest: cython.double = NEVER
     out: cython.double = 0.0
     k: cython.Py_ssize_t
-    for k in range(n_pockets):
+    for k in range(ctx.n_pockets):
         px: cython.double = pockets[3 * k]
         py: cython.double = pockets[3 * k + 1]
         far: cython.double = (x - px) * (x - px) + (y - py) * (y - py)
         if far < nearest:
             nearest = far
-            out = beyond(size, px, py)
+            out = distance_beyond(ctx.size, px, py)
     return over > out
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def over_rubber(
-    walls: cython.p_double, n_walls: cython.Py_ssize_t, x: cython.double, y: cython.double
-) -> cython.bint:
+def is_over_rubber(ctx: cython.pointer(Context), x: cython.double, y: cython.double) -> cython.bint:
     """Whether a point beyond the noses is over a cushion, not over the mouth of a pocket.
 
-    The nearest piece of the outline tells: in a mouth one is before it, over a cushion behind it,
+    The nearest part of the outline decides: in a mouth one is before it, over a cushion behind it,
     and far from all behind a pocket.
     """
+    walls: cython.p_double = ctx.walls
     nearest: cython.double = MOUTH
     side: cython.double = -1.0
     k: cython.Py_ssize_t
-    for k in range(n_walls):
+    for k in range(ctx.n_walls):
         w: cython.Py_ssize_t = k * WALL
         off: cython.double
         if walls[w + KIND] == 0.0:
@@ -192,7 +187,7 @@ def over_rubber(
         else:
             px = x - walls[w + CX]
             py = y - walls[w + CY]
-            if not within(walls, w, px, py):
+            if not in_sector(walls, w, px, py):
                 continue
             off = sqrt(px * px + py * py) - walls[w + RHO]
         if fabs(off) < nearest:
@@ -204,7 +199,7 @@ def over_rubber(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def within(
+def in_sector(
     walls: cython.p_double, w: cython.Py_ssize_t, px: cython.double, py: cython.double
 ) -> cython.bint:
     """Whether a place, seen from the centre of an arc, lies in its sector."""
@@ -312,7 +307,7 @@ def ring_time(
         rate: cython.double = ((far - rho) * out + high * (vz + 2.0 * fall * t)) / away
         gap: cython.double = away - r
         if gap <= TOUCH and rate < -PRESS:
-            return t if within(walls, w, px, py) else NEVER
+            return t if in_sector(walls, w, px, py) else NEVER
         bound: cython.double = -2.0 * fall
         if far < rho:
             # inside, the ring bends towards the ball; not further than its halfway to the centre

@@ -30,6 +30,7 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Y,
     Z,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import first_fall
 from cython.cimports.libc.math import sqrt
 
@@ -41,14 +42,12 @@ STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole do
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def sinks(
-    b: cython.p_double,
-    c: cython.p_double,
-    pockets: cython.p_double,
-    k: cython.Py_ssize_t,
-    i: cython.Py_ssize_t,
+def will_sink(
+    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
 ) -> cython.bint:
     """Whether a ball over a hole, going on as it goes, will not get out of it."""
+    b: cython.p_double = ctx.b
+    pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH
     v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
     if v <= 0.0:
@@ -59,30 +58,29 @@ def sinks(
     ahead: cython.double = (px * b[p + VX] + py * b[p + VY]) / v
     inner: cython.double = ahead * ahead - px * px - py * py + radius * radius
     way: cython.double = sqrt(max(0.0, inner)) - ahead
-    return v * v < 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
+    return v * v < 2.0 * ctx.c[GRAVITY] * fall_depth(ctx, i, way / v)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def fallen(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, t: cython.double
+def fall_depth(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, t: cython.double
 ) -> cython.double:
-    """How far a ball has sunk after a time over a hole: not further than where it sits."""
-    return min(0.5 * c[GRAVITY] * t * t, b[i * WIDTH + R] - c[SEAT])
+    """Return how far a ball sinks in a time over a hole: not further than where it sits."""
+    c: cython.p_double = ctx.c
+    return min(0.5 * c[GRAVITY] * t * t, ctx.b[i * WIDTH + R] - c[SEAT])
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def climb_out(
-    b: cython.p_double,
-    c: cython.p_double,
-    pockets: cython.p_double,
-    k: cython.Py_ssize_t,
-    i: cython.Py_ssize_t,
+    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
 ) -> cython.void:
-    """A ball at the rim on its way out: the rim takes the speed that the climb costs."""
+    """Let a ball out over the rim, which takes the speed that the climb costs."""
+    b: cython.p_double = ctx.b
+    pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH
     px: cython.double = b[p + X] - pockets[3 * k]
     py: cython.double = b[p + Y] - pockets[3 * k + 1]
@@ -94,7 +92,7 @@ def climb_out(
     if straight <= 0.0:
         return
     way: cython.double = 2.0 * size * straight / v
-    cost: cython.double = 2.0 * c[GRAVITY] * fallen(b, c, i, way / v)
+    cost: cython.double = 2.0 * ctx.c[GRAVITY] * fall_depth(ctx, i, way / v)
     out: cython.double = straight * sqrt(max(LEAST, 1.0 - cost / (straight * straight)))
     cost -= straight * straight - out * out
     # what goes along the rim pays the rest
@@ -109,19 +107,18 @@ def climb_out(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def over_hole(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    pockets: cython.p_double,
+def find_hole_event(
+    ctx: cython.pointer(Context),
     k: cython.Py_ssize_t,
     level: cython.int,
     i: cython.Py_ssize_t,
     until: cython.double,
-    what: cython.p_int,
 ) -> cython.double:
-    """What a hole does to a ball that is over it: it sinks at once, or comes to the rim."""
-    if level == OVER and sinks(b, c, pockets, k, i):
+    """Find what a hole does to a ball over it: the ball sinks at once, or comes to the rim."""
+    b: cython.p_double = ctx.b
+    pockets: cython.p_double = ctx.pockets
+    what: cython.p_int = ctx.what
+    if level == OVER and will_sink(ctx, k, i):
         what[2 * i] = POCKET
         what[2 * i + 1] = cython.cast(cython.int, k)
         return 0.0
@@ -129,7 +126,7 @@ def over_hole(
         until = AGAIN
         what[2 * i] = POCKET
         what[2 * i + 1] = cython.cast(cython.int, k)
-    if s[i] < ROLLING:
+    if ctx.s[i] < ROLLING:
         return until
     p: cython.Py_ssize_t = i * WIDTH
     px: cython.double = b[p + X] - pockets[3 * k]
@@ -157,23 +154,19 @@ def over_hole(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def into_hole(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    c: cython.p_double,
-    pockets: cython.p_double,
-    k: cython.int,
-    i: cython.Py_ssize_t,
-) -> cython.bint:
-    """A ball at a hole: whether it falls in. If so it sits there, and nothing moves it any more."""
-    if level[i] < OVER and not sinks(b, c, pockets, k, i):
+def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -> cython.bint:
+    """Let a ball fall into a hole, where nothing moves it any more; return whether it does."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
+    pockets: cython.p_double = ctx.pockets
+    if level[i] < OVER and not will_sink(ctx, k, i):
         level[i] = OVER + k
         return False
     p: cython.Py_ssize_t = i * WIDTH
     j: cython.Py_ssize_t
-    for j in range(n):
+    for j in range(ctx.n):
         if j == i or s[j] > POCKETED:
             continue
         q: cython.Py_ssize_t = j * WIDTH
@@ -184,7 +177,7 @@ def into_hole(
         far: cython.double = b[p + R] + b[q + R]
         if x * x + y * y + z * z < far * far:
             # another ball is in the way: it leans on it, as long as that stays
-            level[i] = (WAITING if anything_moves(n, s, i) else BLOCKED) + k
+            level[i] = (WAITING if anything_moves(ctx, i) else BLOCKED) + k
             return False
     b[p + X] = pockets[3 * k]
     b[p + Y] = pockets[3 * k + 1]
@@ -197,11 +190,11 @@ def into_hole(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def anything_moves(n: cython.Py_ssize_t, s: cython.p_int, i: cython.Py_ssize_t) -> cython.bint:
+def anything_moves(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     """Whether another ball is on its way."""
     j: cython.Py_ssize_t
-    for j in range(n):
-        if j != i and ROLLING <= s[j] < POCKETED:
+    for j in range(ctx.n):
+        if j != i and ROLLING <= ctx.s[j] < POCKETED:
             return True
     return False
 
@@ -209,8 +202,8 @@ def anything_moves(n: cython.Py_ssize_t, s: cython.p_int, i: cython.Py_ssize_t) 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def hole_and_level(level: cython.int, part: cython.bint) -> cython.int:
-    """Of a ball over a hole: which hole it is, or whether it passes, leans or waits."""
+def split_level(level: cython.int, part: cython.bint) -> cython.int:
+    """Return which hole a ball is over; with `part`, whether it passes, leans or waits."""
     kind: cython.int = OVER
     if level >= WAITING:
         kind = WAITING
@@ -222,13 +215,13 @@ def hole_and_level(level: cython.int, part: cython.bint) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def hole_below(
-    b: cython.p_double, pockets: cython.p_double, n_pockets: cython.Py_ssize_t, i: cython.Py_ssize_t
-) -> cython.int:
-    """The level of a ball on the board: over which hole it is, if over any; not at a rim."""
+def find_hole_below(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.int:
+    """Return the level of a ball on the board: over which hole it is, if over any; not at a rim."""
+    b: cython.p_double = ctx.b
+    pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
-    for k in range(n_pockets):
+    for k in range(ctx.n_pockets):
         x: cython.double = b[p + X] - pockets[3 * k]
         y: cython.double = b[p + Y] - pockets[3 * k + 1]
         radius: cython.double = pockets[3 * k + 2] - 1e-9

@@ -1,7 +1,7 @@
 cdef double NEAR
-cdef void apart(double* p, Py_ssize_t flight, Py_ssize_t other, double time, double* way) noexcept nogil
-cdef double parting(double* way, double t) noexcept nogil
-cdef double nearest(double* way, double end) noexcept nogil
-cdef bint above(double* p, int* work, double* sizes, Py_ssize_t flight, Py_ssize_t other, double time) noexcept nogil
-cdef double over(double* p, int* work, double* sizes, Py_ssize_t flight, double until, Py_ssize_t i) noexcept nogil
-cdef bint met(double* p, int* work, double* sizes, double* events, Py_ssize_t n_events, Py_ssize_t flight, int i) noexcept nogil
+cdef void relative_path(double* p, Py_ssize_t flight, Py_ssize_t other, double time, double* way) noexcept nogil
+cdef double separation_rate(double* way, double t) noexcept nogil
+cdef double nearest_time(double* way, double end) noexcept nogil
+cdef bint is_above(double* p, int* work, double* sizes, Py_ssize_t flight, Py_ssize_t other, double time) noexcept nogil
+cdef double passing_time(double* p, int* work, double* sizes, Py_ssize_t flight, double until, Py_ssize_t i) noexcept nogil
+cdef bint met_at_takeoff(double* p, int* work, double* sizes, double* events, Py_ssize_t n_events, Py_ssize_t flight, int i) noexcept nogil

@@ -1,9 +1,19 @@
-"""A ball that flies passes over another that it would have met on the bed: told once a flight."""
+"""Jumps: a flying ball passes over another that it would have met on the bed; once a flight."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import CONTACT, POCKETED
-from cython.cimports.empoche.physics.kernel.log import EVENT, PIECE
-from cython.cimports.empoche.physics.kernel.telling import IDS, NEXT, RAIL, A, P, S, T, V, at
+from cython.cimports.empoche.physics.kernel.fact_rows import (
+    IDS,
+    NEXT,
+    RAIL,
+    A,
+    P,
+    S,
+    T,
+    V,
+    segment_at,
+)
+from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT
 from cython.cimports.libc.math import fabs, sqrt
 
 NEAR = cython.declare(cython.double, 1e-6)  # metres: what misses by less has not been passed over
@@ -12,16 +22,16 @@ NEAR = cython.declare(cython.double, 1e-6)  # metres: what misses by less has no
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def apart(
+def relative_path(
     p: cython.p_double,
     flight: cython.Py_ssize_t,
     other: cython.Py_ssize_t,
     time: cython.double,
     way: cython.p_double,
 ) -> cython.void:
-    """Where a ball is from one that flies, from a moment on, in plan: a path of second degree."""
-    f: cython.Py_ssize_t = flight * PIECE
-    q: cython.Py_ssize_t = other * PIECE
+    """Write the path of a ball as seen from a flying one, in plan, from a moment on."""
+    f: cython.Py_ssize_t = flight * SEGMENT
+    q: cython.Py_ssize_t = other * SEGMENT
     t: cython.double = time - p[q + T]
     s: cython.double = time - p[f + T]
     k: cython.Py_ssize_t
@@ -39,8 +49,8 @@ def apart(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def parting(way: cython.p_double, t: cython.double) -> cython.double:
-    """Half the rate at which the square of a distance grows."""
+def separation_rate(way: cython.p_double, t: cython.double) -> cython.double:
+    """Return half the rate at which the square of a distance grows."""
     return (way[0] + (way[2] + way[4] / 2 * t) * t) * (way[2] + way[4] * t) + (
         way[1] + (way[3] + way[5] / 2 * t) * t
     ) * (way[3] + way[5] * t)
@@ -49,20 +59,20 @@ def parting(way: cython.p_double, t: cython.double) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def nearest(way: cython.p_double, end: cython.double) -> cython.double:
-    """When two balls that come nearer at first, and part in the end, are nearest.
+def nearest_time(way: cython.p_double, end: cython.double) -> cython.double:
+    """Return when two balls that come nearer at first, and part in the end, are nearest.
 
     The rate of their distance is all but linear in time, so its zero is soon found by secants.
     """
     begin: cython.double = 0.0
-    first: cython.double = parting(way, 0.0)
-    last: cython.double = parting(way, end)
+    first: cython.double = separation_rate(way, 0.0)
+    last: cython.double = separation_rate(way, end)
     rate: cython.double
     t: cython.double = 0.0
     k: cython.int
     for k in range(50):
         t = begin + (end - begin) * first / (first - last)
-        rate = parting(way, t)
+        rate = separation_rate(way, t)
         if fabs(rate) < 1e-9:
             break
         if rate < 0.0:
@@ -77,7 +87,7 @@ def nearest(way: cython.p_double, end: cython.double) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def above(
+def is_above(
     p: cython.p_double,
     work: cython.p_int,
     sizes: cython.p_double,
@@ -86,8 +96,8 @@ def above(
     time: cython.double,
 ) -> cython.bint:
     """Whether a ball is higher than another, and nearer in plan than both could be on the bed."""
-    f: cython.Py_ssize_t = flight * PIECE
-    q: cython.Py_ssize_t = other * PIECE
+    f: cython.Py_ssize_t = flight * SEGMENT
+    q: cython.Py_ssize_t = other * SEGMENT
     if p[q + RAIL] != 0.0 or p[q + S] >= POCKETED:
         return False
     s: cython.double = time - p[f + T]
@@ -109,7 +119,7 @@ def above(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def over(
+def passing_time(
     p: cython.p_double,
     work: cython.p_int,
     sizes: cython.p_double,
@@ -117,30 +127,30 @@ def over(
     until: cython.double,
     i: cython.Py_ssize_t,
 ) -> cython.double:
-    """When a flying ball is nearest to another in plan, if it is above it then; else -1."""
+    """Return when a flying ball is nearest to another in plan, if it is above it then; else -1."""
     way: cython.double[6] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    begin: cython.double = p[flight * PIECE + T]
+    begin: cython.double = p[flight * SEGMENT + T]
     end: cython.double
     time: cython.double
     first: cython.double
     last: cython.double
     closing: cython.bint = False
-    k: cython.Py_ssize_t = at(p, work, i, begin)
+    k: cython.Py_ssize_t = segment_at(p, work, i, begin)
     j: cython.Py_ssize_t
     while True:
         j = work[NEXT + k]
-        if j >= 0 and p[j * PIECE + T] < until:
-            end = p[j * PIECE + T]
+        if j >= 0 and p[j * SEGMENT + T] < until:
+            end = p[j * SEGMENT + T]
         else:
             end = until
             j = -1
-        apart(p, flight, k, begin, way)
-        first = parting(way, 0.0)
-        last = parting(way, end - begin)
+        relative_path(p, flight, k, begin, way)
+        first = separation_rate(way, 0.0)
+        last = separation_rate(way, end - begin)
         # nearest on the way, or in the moment in which the other is struck and goes off
         if (first < 0.0 and last >= 0.0) or (closing and first >= 0.0):
-            time = begin + (nearest(way, end - begin) if first < 0.0 else 0.0)
-            if above(p, work, sizes, flight, k, time):
+            time = begin + (nearest_time(way, end - begin) if first < 0.0 else 0.0)
+            if is_above(p, work, sizes, flight, k, time):
                 return time
         closing = last < 0.0
         if j < 0:
@@ -152,7 +162,7 @@ def over(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def met(
+def met_at_takeoff(
     p: cython.p_double,
     work: cython.p_int,
     sizes: cython.p_double,
@@ -162,8 +172,8 @@ def met(
     i: cython.int,
 ) -> cython.bint:
     """Whether a flight begins on top of another ball: it has met it, and goes on over it."""
-    ball: cython.double = p[flight * PIECE]
-    time: cython.double = p[flight * PIECE + T]
+    ball: cython.double = p[flight * SEGMENT]
+    time: cython.double = p[flight * SEGMENT + T]
     way: cython.double[6] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     k: cython.Py_ssize_t
     q: cython.Py_ssize_t
@@ -176,7 +186,7 @@ def met(
             or (events[q + 2] == i and events[q + 3] == ball)
         ):
             continue
-        k = at(p, work, i, time)
-        apart(p, flight, k, time, way)
-        return parting(way, 0.0) < 0.0 and above(p, work, sizes, flight, k, time)
+        k = segment_at(p, work, i, time)
+        relative_path(p, flight, k, time, way)
+        return separation_rate(way, 0.0) < 0.0 and is_above(p, work, sizes, flight, k, time)
     return False

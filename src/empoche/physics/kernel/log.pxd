@@ -1,4 +1,6 @@
-cdef Py_ssize_t PIECE
+from empoche.physics.kernel.context cimport Context
+
+cdef Py_ssize_t SEGMENT
 cdef Py_ssize_t EVENT
-cdef void note(double* b, int* s, int* level, Py_ssize_t i, double* pieces, long* counts) noexcept nogil
-cdef void tell(double* events, long* counts, double now, int kind, Py_ssize_t i, Py_ssize_t other) noexcept nogil
+cdef void write_segment(Context* ctx, Py_ssize_t i) noexcept nogil
+cdef void write_event(Context* ctx, double now, int kind, Py_ssize_t i, Py_ssize_t other) noexcept nogil

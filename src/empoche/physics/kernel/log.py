@@ -1,4 +1,4 @@
-"""What the kernel writes down: pieces of motion, and events."""
+"""The log of a shot: segments of paths, and events."""
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import (
@@ -7,47 +7,46 @@ from cython.cimports.empoche.physics.kernel.columns import (
     T0,
     WIDTH,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 
-PIECE = cython.declare(cython.Py_ssize_t, 19)  # numbers in a piece of motion
+SEGMENT = cython.declare(cython.Py_ssize_t, 19)  # numbers in a segment
 EVENT = cython.declare(cython.Py_ssize_t, 4)  # numbers in an event
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def note(
-    b: cython.p_double,
-    s: cython.p_int,
-    level: cython.p_int,
-    i: cython.Py_ssize_t,
-    pieces: cython.p_double,
-    counts: cython.p_long,
-) -> cython.void:
+def write_segment(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
     """Write down how a ball moves from now on."""
-    q: cython.Py_ssize_t = counts[0] * PIECE
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    segments: cython.p_double = ctx.segments
+    counts: cython.p_long = ctx.counts
+    q: cython.Py_ssize_t = counts[0] * SEGMENT
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
-    pieces[q] = i
-    pieces[q + 1] = b[p + T0]
-    pieces[q + 2] = FLYING if s[i] == LEAVING else s[i]
-    pieces[q + 3] = 1.0 if level[i] == 1 else 0.0
+    segments[q] = i
+    segments[q + 1] = b[p + T0]
+    segments[q + 2] = FLYING if s[i] == LEAVING else s[i]
+    segments[q + 3] = 1.0 if ctx.level[i] == 1 else 0.0
     for k in range(15):
-        pieces[q + 4 + k] = b[p + k]
+        segments[q + 4 + k] = b[p + k]
     counts[0] += 1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def tell(
-    events: cython.p_double,
-    counts: cython.p_long,
+def write_event(
+    ctx: cython.pointer(Context),
     now: cython.double,
     kind: cython.int,
     i: cython.Py_ssize_t,
     other: cython.Py_ssize_t,
 ) -> cython.void:
     """Write down an event."""
+    events: cython.p_double = ctx.events
+    counts: cython.p_long = ctx.counts
     q: cython.Py_ssize_t = counts[1] * EVENT
     events[q] = now
     events[q + 1] = kind

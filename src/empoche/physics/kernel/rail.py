@@ -17,45 +17,41 @@ from cython.cimports.empoche.physics.kernel.columns import (
     X,
     Y,
 )
+from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import first_fall_quadratic
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def on_rail(
-    b: cython.p_double,
-    c: cython.p_double,
-    pockets: cython.p_double,
-    n_pockets: cython.Py_ssize_t,
-    size: cython.p_double,
-    i: cython.Py_ssize_t,
-    when: cython.p_double,
-    what: cython.p_int,
-) -> cython.void:
-    """A ball on the rail rolls back over a nose, over the outer edge, into a pocket, or stops."""
+def find_rail_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+    """Find where a ball on the rail goes: over a nose or the outer edge, into a pocket, or rest."""
+    b: cython.p_double = ctx.b
+    pockets: cython.p_double = ctx.pockets
+    size: cython.p_double = ctx.size
+    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     now: cython.double = b[p + T0]
     best: cython.double = b[p + TE] - now
     k: cython.int
     for k in range(4):
         # distance to the outside of nose k, and to the inside of outer edge k
-        away: cython.double = outside(size, k, b[p + X], b[p + Y])
-        along: cython.double = outward(k, b[p + VX], b[p + VY])
-        bend: cython.double = 0.5 * outward(k, b[p + AX], b[p + AY])
+        away: cython.double = distance_outside(size, k, b[p + X], b[p + Y])
+        along: cython.double = outward_part(k, b[p + VX], b[p + VY])
+        bend: cython.double = 0.5 * outward_part(k, b[p + AX], b[p + AY])
         t: cython.double
         if away >= 0.0:
             t = first_fall_quadratic(bend, along, away, best)
-            if t < best and over_the_bed(size, b, p, k, t):
+            if t < best and is_over_bed(size, b, p, k, t):
                 best = t
                 what[2 * i] = FROM_RAIL
                 what[2 * i + 1] = k
-        t = first_fall_quadratic(-bend, -along, c[RAIL] - away, best)
+        t = first_fall_quadratic(-bend, -along, ctx.c[RAIL] - away, best)
         if t < best:
             best = t
             what[2 * i] = LEFT
             what[2 * i + 1] = k
-    for k in range(cython.cast(cython.int, n_pockets)):
+    for k in range(cython.cast(cython.int, ctx.n_pockets)):
         t = hole_time(
             pockets[3 * k],
             pockets[3 * k + 1],
@@ -73,16 +69,16 @@ def on_rail(
             best = t
             what[2 * i] = POCKET
             what[2 * i + 1] = k
-    when[i] = now + best
+    ctx.when[i] = now + best
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def outside(
+def distance_outside(
     size: cython.p_double, k: cython.int, x: cython.double, y: cython.double
 ) -> cython.double:
-    """How far a point lies beyond nose k: left, right, bottom, top."""
+    """Return how far a point lies beyond nose k: left, right, bottom, top."""
     if k == 0:
         return -x
     if k == 1:
@@ -95,8 +91,8 @@ def outside(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def outward(k: cython.int, x: cython.double, y: cython.double) -> cython.double:
-    """The part of a direction that points over nose k."""
+def outward_part(k: cython.int, x: cython.double, y: cython.double) -> cython.double:
+    """Return the part of a direction that points over nose k."""
     if k == 0:
         return -x
     if k == 1:
@@ -109,7 +105,7 @@ def outward(k: cython.int, x: cython.double, y: cython.double) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def over_the_bed(
+def is_over_bed(
     size: cython.p_double,
     b: cython.p_double,
     p: cython.Py_ssize_t,
@@ -121,7 +117,7 @@ def over_the_bed(
     y: cython.double = b[p + Y] + (b[p + VY] + 0.5 * b[p + AY] * t) * t
     k: cython.int
     for k in range(4):
-        if k != nose and outside(size, k, x, y) > 0.0:
+        if k != nose and distance_outside(size, k, x, y) > 0.0:
             return False
     return True
 
@@ -129,12 +125,12 @@ def over_the_bed(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def beyond(size: cython.p_double, x: cython.double, y: cython.double) -> cython.double:
-    """How far outside the noses a point lies; not positive inside."""
+def distance_beyond(size: cython.p_double, x: cython.double, y: cython.double) -> cython.double:
+    """Return how far outside the noses a point lies; not positive inside."""
     most: cython.double = -1.0
     k: cython.int
     for k in range(4):
-        away: cython.double = outside(size, k, x, y)
+        away: cython.double = distance_outside(size, k, x, y)
         if away > most:
             most = away
     return most

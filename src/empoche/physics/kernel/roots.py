@@ -15,7 +15,7 @@ NEVER = cython.declare(cython.double, 1e300)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def at(
+def value_at(
     c4: cython.double,
     c3: cython.double,
     c2: cython.double,
@@ -23,17 +23,17 @@ def at(
     c0: cython.double,
     t: cython.double,
 ) -> cython.double:
-    """The value of the polynomial."""
+    """Return the value of the polynomial."""
     return (((c4 * t + c3) * t + c2) * t + c1) * t + c0
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def slope(
+def slope_at(
     c4: cython.double, c3: cython.double, c2: cython.double, c1: cython.double, t: cython.double
 ) -> cython.double:
-    """Its derivative."""
+    """Return its derivative."""
     return ((4.0 * c4 * t + 3.0 * c3) * t + 2.0 * c2) * t + c1
 
 
@@ -49,11 +49,11 @@ def turning_point(
     high: cython.double,
 ) -> cython.double:
     """Where the derivative is zero between two times at which it has opposite signs."""
-    rising: cython.bint = slope(c4, c3, c2, c1, high) > 0.0
+    rising: cython.bint = slope_at(c4, c3, c2, c1, high) > 0.0
     t: cython.double = 0.5 * (low + high)
     k: cython.int
     for k in range(80):
-        value: cython.double = slope(c4, c3, c2, c1, t)
+        value: cython.double = slope_at(c4, c3, c2, c1, t)
         if value == 0.0:
             return t
         if (value > 0.0) == rising:
@@ -88,14 +88,14 @@ def falling_root(
     t: cython.double = 0.5 * (low + high)
     k: cython.int
     for k in range(100):
-        value: cython.double = at(c4, c3, c2, c1, c0, t)
+        value: cython.double = value_at(c4, c3, c2, c1, c0, t)
         if value > 0.0:
             low = t
         else:
             high = t
         if high - low <= 1e-16 + 2e-16 * high:
             return low
-        steep: cython.double = slope(c4, c3, c2, c1, t)
+        steep: cython.double = slope_at(c4, c3, c2, c1, t)
         step: cython.double = t
         if steep < 0.0:
             step = t - value / steep
@@ -163,15 +163,15 @@ def first_fall(
             high = until
         if high <= low:
             continue
-        end: cython.double = slope(c4, c3, c2, c1, high)
+        end: cython.double = slope_at(c4, c3, c2, c1, high)
         if (tilt < 0.0 and end > 0.0) or (tilt > 0.0 and end < 0.0):
             turn: cython.double = turning_point(c4, c3, c2, c1, low, high)
-            there: cython.double = at(c4, c3, c2, c1, c0, turn)
+            there: cython.double = value_at(c4, c3, c2, c1, c0, turn)
             if value > 0.0 and there <= 0.0:
                 return falling_root(c4, c3, c2, c1, c0, low, turn)
             low = turn
             value = there
-        there = at(c4, c3, c2, c1, c0, high)
+        there = value_at(c4, c3, c2, c1, c0, high)
         if value > 0.0 and there <= 0.0:
             return falling_root(c4, c3, c2, c1, c0, low, high)
         low = high

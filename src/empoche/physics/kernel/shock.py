@@ -19,19 +19,25 @@ from cython.cimports.empoche.physics.kernel.columns import (
     Z,
 )
 from cython.cimports.empoche.physics.kernel.contact import (
-    approach,
+    apply_friction,
+    apply_impulse,
+    approach_speed,
+    count_sharing,
     coupling,
+    find_friction,
     gap,
-    gone,
-    held,
-    kick,
-    rub,
-    rubbing,
-    sharing,
-    strike,
-    tell_contact,
+    is_gone,
+    is_held,
+    keep_kick,
+    write_contact,
 )
-from cython.cimports.empoche.physics.kernel.leaning import HOP_OFF, hop_apart, leaning, part
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.resting_contact import (
+    HOP_OFF,
+    hop_apart,
+    part_resting,
+    parting_speed,
+)
 from cython.cimports.libc.math import fabs
 
 ROUNDS = cython.declare(cython.int, 400)  # of impulses at one moment
@@ -46,21 +52,10 @@ ALIKE = cython.declare(cython.double, 0.49)
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def meet(
-    n: cython.Py_ssize_t,
-    b: cython.p_double,
-    s: cython.p_int,
-    free: cython.p_int,
-    c: cython.p_double,
-    a: cython.Py_ssize_t,
-    z: cython.Py_ssize_t,
-    now: cython.double,
-    work: cython.p_int,
-    heap: cython.p_double,
-    events: cython.p_double,
-    counts: cython.p_long,
+def resolve_contact(
+    ctx: cython.pointer(Context), a: cython.Py_ssize_t, z: cython.Py_ssize_t, now: cython.double
 ) -> cython.void:
-    """Two balls meet, and with them all that touch them, and so on.
+    """Resolve the contact of two balls, and with them of all that touch them, and so on.
 
     Balls stay in contact for some 0.2 ms, in which a gap of a few hundredths of a millimetre is
     closed: such neighbours take part. Impulses go from the fastest contacts to the next, as a shock
@@ -69,6 +64,11 @@ def meet(
 
     `work` holds, behind the flags of the balls: members, and the pairs that touch.
     """
+    n: cython.Py_ssize_t = ctx.n
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     members: cython.Py_ssize_t = n  # where lists begin in `work`
     touching: cython.Py_ssize_t = 3 * n
     many: cython.int = 2
@@ -79,7 +79,7 @@ def meet(
     m: cython.int
     for i in range(n):
         work[2 * n + i] = 0  # whether a ball is a member
-        free[i] = 0
+        ctx.free[i] = 0
         b[i * WIDTH + KICK] = 0.0
     work[members] = cython.cast(cython.int, a)
     work[members + 1] = cython.cast(cython.int, z)
@@ -88,16 +88,16 @@ def meet(
     advance(b, a, now)
     advance(b, z, now)
     on_the_bed: cython.bint = s[a] != FLYING and s[z] != FLYING
-    if not on_the_bed and s[a] != s[z] and approach(b, a, z) < HOP_OFF:
-        tell_contact(b, events, counts, now, a, z)
+    if not on_the_bed and s[a] != s[z] and approach_speed(b, a, z) < HOP_OFF:
+        write_contact(ctx, now, a, z)
         if s[a] == FLYING:
-            hop_apart(b, s, free, a, z)
+            hop_apart(ctx, a, z)
         else:
-            hop_apart(b, s, free, z, a)
+            hop_apart(ctx, z, a)
         work[a] = 1
         work[z] = 1
         return
-    close: cython.double = approach(b, a, z) * CONTACT_TIME
+    close: cython.double = approach_speed(b, a, z) * CONTACT_TIME
     if close > CLOSE:
         close = CLOSE
     if close < TOUCH:
@@ -106,11 +106,11 @@ def meet(
     while k < many:
         i = work[members + k]
         for j in range(n):
-            if j == i or gone(s, c, j):
+            if j == i or is_gone(ctx, j):
                 continue
             if work[2 * n + j] == 1:
                 continue
-            if near(b, i, j, now):
+            if may_touch(b, i, j, now):
                 advance(b, j, now)
                 if gap(b, i, j) <= close:
                     work[members + many] = cython.cast(cython.int, j)
@@ -126,15 +126,17 @@ def meet(
                 work[touching + 3 * contacts + 1] = cython.cast(cython.int, max(i, j))
                 work[touching + 3 * contacts + 2] = 0
                 contacts += 1
-    if on_the_bed and leaning(b, c, a, z) > 0.0:
-        part(n, b, s, c, touching, contacts, now, work, heap, events, counts)
+    if on_the_bed and parting_speed(b, ctx.c, a, z) > 0.0:
+        part_resting(ctx, touching, contacts, now)
         return
     turn: cython.int
     for turn in range(ROUNDS):
         fastest: cython.double = PRESS
         ties: cython.int = 0
         for k in range(contacts):
-            speed: cython.double = approach(b, work[touching + 3 * k], work[touching + 3 * k + 1])
+            speed: cython.double = approach_speed(
+                b, work[touching + 3 * k], work[touching + 3 * k + 1]
+            )
             heap[k] = speed
             if speed > fastest:
                 fastest = speed
@@ -150,8 +152,8 @@ def meet(
                 work[j] = 1
                 if work[touching + 3 * k + 2] == 0:
                     work[touching + 3 * k + 2] = 1
-                    tell_contact(b, events, counts, now, i, j)
-        together(b, s, c, free, touching, contacts, ties, work, heap)
+                    write_contact(ctx, now, i, j)
+        apply_contacts(ctx, touching, contacts, ties)
     work[a] = 1
     work[z] = 1
 
@@ -159,7 +161,7 @@ def meet(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def near(
+def may_touch(
     b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
 ) -> cython.bint:
     """Whether a ball may touch another now; `i` is there already."""
@@ -177,21 +179,20 @@ def near(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def together(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
+def apply_contacts(
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     contacts: cython.int,
     ties: cython.int,
-    work: cython.p_int,
-    heap: cython.p_double,
 ) -> cython.void:
-    """The impulses of contacts that happen at once: each leaves its pair at its restitution.
+    """Apply the impulses of contacts that happen at once: each leaves its pair at its restitution.
 
     One linear equation per contact, solved by elimination; the matrix stands in `heap`.
     """
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     k: cython.int
     m: cython.int
     i: cython.Py_ssize_t
@@ -205,65 +206,62 @@ def together(
             m = work[first + k]
             i = work[touching + 3 * m]
             j = work[touching + 3 * m + 1]
-            speed: cython.double = approach(b, i, j)
+            speed: cython.double = approach_speed(b, i, j)
             if speed > 0.0:
-                thrown_up(b, s, c, free, i, j, speed)
+                mark_lifted(ctx, i, j, speed)
                 impulse: cython.double = (1.0 + c[E_BALL]) * speed
-                impulse /= coupling(b, s, free, i, j, i, j)
+                impulse /= coupling(ctx, i, j, i, j)
                 # friction as it is halfway: where the line of centres slopes the bed takes up what
                 # goes up or down, of either impulse, so that each has a part in the other's way
-                strike(b, s, free, i, j, 0.5 * impulse)
-                rubbing(b, c, i, j, impulse, 1.0, heap, contacts)
-                rub(b, s, c, free, i, j, heap, contacts)
-                second: cython.double = approach(b, i, j) + c[E_BALL] * speed
-                second /= coupling(b, s, free, i, j, i, j)
-                strike(b, s, free, i, j, second)
-                kick(b, i, j, 0.5 * impulse + second)
+                apply_impulse(ctx, i, j, 0.5 * impulse)
+                find_friction(ctx, i, j, impulse, 1.0, contacts)
+                apply_friction(ctx, i, j, contacts)
+                second: cython.double = approach_speed(b, i, j) + c[E_BALL] * speed
+                second /= coupling(ctx, i, j, i, j)
+                apply_impulse(ctx, i, j, second)
+                keep_kick(b, i, j, 0.5 * impulse + second)
         return
     for k in range(ties):
         m = work[first + k]
-        thrown_up(b, s, c, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
-    ties = solved(b, s, c, free, touching, first, impulses, ties, work, heap)
+        mark_lifted(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], heap[m])
+    ties = solve_impulses(ctx, touching, first, impulses, ties)
     for k in range(ties):
         m = work[first + k]
         i = work[touching + 3 * m]
         j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        strike(b, s, free, i, j, impulse)
-        kick(b, i, j, impulse)
+        apply_impulse(ctx, i, j, impulse)
+        keep_kick(b, i, j, impulse)
     # friction from what is left, all of it from the same moment, so that no order shows
     for k in range(ties):
         m = work[first + k]
         i = work[touching + 3 * m]
         j = work[touching + 3 * m + 1]
         impulse = heap[impulses + k * (ties + 1) + ties]
-        grip: cython.double = 1.0 / sharing(touching, first, ties, work, i, j)
-        rubbing(b, c, i, j, impulse, grip, heap, forces + 3 * k)
+        grip: cython.double = 1.0 / count_sharing(ctx, touching, first, ties, i, j)
+        find_friction(ctx, i, j, impulse, grip, forces + 3 * k)
     for k in range(ties):
         m = work[first + k]
-        rub(b, s, c, free, work[touching + 3 * m], work[touching + 3 * m + 1], heap, forces + 3 * k)
+        apply_friction(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], forces + 3 * k)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def solved(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
+def solve_impulses(
+    ctx: cython.pointer(Context),
     touching: cython.Py_ssize_t,
     first: cython.Py_ssize_t,
     base: cython.Py_ssize_t,
     ties: cython.int,
-    work: cython.p_int,
-    heap: cython.p_double,
 ) -> cython.int:
-    """Normal impulses that leave every contact at its restitution; how many contacts are left.
+    """Find normal impulses that leave every contact at its restitution; return how many are left.
 
     Balls can push but not pull: contacts whose impulse comes out negative are left out, all of
     them at once, and the others solved again.
     """
+    work: cython.p_int = ctx.work
+    heap: cython.p_double = ctx.heap
     k: cython.int
     m: cython.int
     row: cython.int
@@ -279,15 +277,9 @@ def solved(
             for col in range(ties):
                 k = work[first + col]
                 heap[base + row * width + col] = coupling(
-                    b,
-                    s,
-                    free,
-                    i,
-                    j,
-                    work[touching + 3 * k],
-                    work[touching + 3 * k + 1],
+                    ctx, i, j, work[touching + 3 * k], work[touching + 3 * k + 1]
                 )
-            heap[base + row * width + ties] = (1.0 + c[E_BALL]) * heap[m]
+            heap[base + row * width + ties] = (1.0 + ctx.c[E_BALL]) * heap[m]
         for row in range(ties):
             pivot: cython.double = heap[base + row * width + row]
             for k in range(row + 1, ties):
@@ -315,21 +307,17 @@ def solved(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def thrown_up(
-    b: cython.p_double,
-    s: cython.p_int,
-    c: cython.p_double,
-    free: cython.p_int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    speed: cython.double,
+def mark_lifted(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, speed: cython.double
 ) -> cython.void:
     """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
+    b: cython.p_double = ctx.b
+    c: cython.p_double = ctx.c
     z: cython.double = b[j * WIDTH + Z] - b[i * WIDTH + Z]
     higher: cython.Py_ssize_t = j if z > 0.0 else i
-    if z == 0.0 or not held(s, free, higher):
+    if z == 0.0 or not is_held(ctx, higher):
         return
-    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(b, s, free, i, j, i, j)
+    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
     slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])
     if impulse * slope / b[higher * WIDTH + M] >= c[HOP]:
-        free[higher] = 1
+        ctx.free[higher] = 1

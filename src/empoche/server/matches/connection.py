@@ -14,12 +14,12 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from empoche.errors import EmpocheError
-from empoche.server.both import reason, text
+from empoche.language.bilingual import Text, reason, text
 from empoche.server.config import Config
 from empoche.server.limits import TokenBucket
 from empoche.server.matches.room import Room
 from empoche.server.matches.rooms import Rooms
-from empoche.server.wire import AskHint, ClientMessage, Do, Hello, Ping, Pong, Refusal, Say, Text
+from empoche.server.wire import AskHint, ClientMessage, Do, Hello, Ping, Pong, Refusal, Say
 
 MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 POLICY, TOO_SLOW, GONE = 1008, 1013, 4004  # why a connection is closed

@@ -15,8 +15,8 @@ from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
+from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
-from empoche.server.both import reason, text
 from empoche.server.bus import Bus
 from empoche.server.config import Config
 from empoche.server.matches import views
@@ -37,7 +37,6 @@ from empoche.server.wire import (
     Say,
     ShotView,
     Stepped,
-    Text,
     Thinking,
     Welcome,
 )

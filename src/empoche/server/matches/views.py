@@ -7,39 +7,32 @@ from typing import TYPE_CHECKING, Any
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.stroke_names import stroke_kind_name
-from empoche.facts import Fact, natural
+from empoche.equipment import CarromBoard
+from empoche.facts import natural
+from empoche.language.bilingual import Text, say_both, say_lines, text, word
 from empoche.matches.match import Match
+from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
 from empoche.referee import Shot
-from empoche.server.both import text, told, word
-from empoche.server.drawn import about
 from empoche.server.matches.history import MatchHistory, PlayedStep
+from empoche.server.matches.in_hand import hand_view
+from empoche.server.matches.shot_view import act_view, mark_of, motion_view
 from empoche.server.storage.matches import ChatLine, StoredMatch, StoredStep
-from empoche.server.told import (
-    act_view,
-    calls,
-    choice_view,
-    hand_view,
-    mark_of,
-    motion_view,
-    nominable,
-    quarters_of,
-    ruling_view,
-    status_view,
-    step_text,
-)
 from empoche.server.wire import (
     ChatView,
     ClockView,
     EntryView,
     Hint,
-    RulingView,
     SeatView,
     ShotView,
     StateView,
     Summary,
-    Text,
 )
+from empoche.views.choice import choice_view
+from empoche.views.rulebooks import CALLED, about
+from empoche.views.ruling import RulingView, ruling_view
+from empoche.views.standing import standing_view
+from empoche.views.step import step_in_short
 
 if TYPE_CHECKING:
     from empoche.server.matches.room import Room
@@ -60,20 +53,20 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         match=kept.id,
         number=game.number,
         rulebook=status.book.id,
-        equipment=status.book.equipment,  # type: ignore[arg-type]  # one of four
+        equipment=status.book.equipment,
         practice=game.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
         by=_seat(game, legal.by),
-        quarters=quarters_of(match),
+        quarters=_quarters(match),
         layout=dict(match.seen),
         struck=status.book.struck(status.frame),
         balls=list(natural(legal.balls)),
         on=list(natural(match.on)) if legal.act == "stroke" else [],
         hand=hand_view(status.book.id, legal.hand),
-        calls=calls(match),
-        nominate=nominable(match),
+        calls=_calls(match),
+        nominate=_nominable(match),
         choice=choice_view(status),
-        status=status_view(shown(match), game.names),
+        standing=standing_view(shown(match), game.names),
         ruling=last_ruling(game),
         clock=_clock(room),
         winner=match.winner,
@@ -114,6 +107,27 @@ def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
         )
         for one in room.kept.seats
     ]
+
+
+def _quarters(match: Match) -> int:
+    """How the board is turned for the player in turn."""
+    if not isinstance(match.setting.table, CarromBoard):
+        return 0
+    frame = match.state.frame
+    return SEATS[str(match.legal.by or frame.turn or frame.breaker)]
+
+
+def _nominable(match: Match) -> list[str]:
+    """Balls of which the player may name one."""
+    frame = match.state.frame
+    if not getattr(frame, "designate", False):
+        return []
+    return [ball for ball in natural(frame.on_table) if ball not in match.on]
+
+
+def _calls(match: Match) -> bool:
+    """Whether ball and pocket are to be called with the stroke that is due."""
+    return match.state.book.id in CALLED and match.state.frame.phase != "break"
 
 
 def _clock(room: Room) -> ClockView | None:
@@ -173,7 +187,7 @@ def _ruling(game: MatchHistory, past: PlayedStep) -> RulingView | None:
     if step is None or past.after.state.ruling is None:
         return None
     if game.ruled is None or game.ruled[0] is not past:  # of one step it is told several times
-        game.ruled = past, ruling_view(past.after.state, step, game.names, None)
+        game.ruled = past, ruling_view(past.after.state, step, game.names)
     return game.ruled[1]
 
 
@@ -188,7 +202,7 @@ def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
         number=row.number,
         by=by,  # type: ignore[arg-type]  # one of six
         at=row.at,
-        step=step_text(past.after, game.names),
+        step=step_in_short(past.after.step, game.names),
         headline=ruling.headline,
         verdict=ruling.verdict,
         articles=[one.id for one in ruling.articles],
@@ -231,22 +245,19 @@ def shot(
     mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
     just = game.past[-1] if game.past and game.past[-1].row is row else None
     known = _ruling(game, just) if just is not None else None
-    ruling = known or ruling_view(moment.state, step, game.names, None)
+    ruling = known or ruling_view(moment.state, step, game.names)
     return ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
-        quarters=quarters_of(before),
+        quarters=_quarters(before),
         act=act_view(moment.stroke, step.call),
         start=dict(before.seen if motion is None else motion.start),
         motion=None if motion is None else motion_view(motion),
-        facts=[] if motion else [_fact(one) for one in step.log],
+        facts=() if motion else say_lines(lambda say: map(say.fact, step.log)),
         changed=text("serve.shot-changed") if motion is None else None,
-        ruling=ruling.model_copy(update={"mark": mark}),
+        ruling=ruling,
+        mark=mark,
     )
-
-
-def _fact(fact: Fact) -> Text:
-    return told(lambda say: say.fact(fact))
 
 
 def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
@@ -264,4 +275,4 @@ def _hint_text(game: MatchHistory, found: Mapping[str, Any]) -> Text:
     if "option" in found["act"]:
         return word(found["act"]["option"], game.match.state.book.equipment == "carrom")
     candidate: Candidate = found["candidate"]
-    return told(lambda say: stroke_kind_name(say, candidate, game.match))
+    return say_both(lambda say: stroke_kind_name(say, candidate, game.match))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NoReturn
+from dataclasses import asdict
+from typing import Annotated, Literal, NoReturn
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse, RedirectResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import TypeAdapter
 
 from empoche.errors import EmpocheError, Refused
-from empoche.server.api import FULL, NONE, Answers, problem
-from empoche.server.both import reason
+from empoche.language.bilingual import reason
+from empoche.server.api import BAD, FULL, NONE, Answers, problem
 from empoche.server.sheets.judging import BadLine
 from empoche.server.sheets.registry import Sheets
 from empoche.server.sheets.sheet import Conflict, Locked, TooOften, Unknown
@@ -31,7 +31,7 @@ from empoche.server.storage.sheets import Head, Written
 from empoche.server.wire import Problem
 from empoche.server.workers import WorkerPool
 from empoche.sheets.pdf import sheet_pdf
-from empoche.umpire.views import ScoreboardView
+from empoche.views.scoreboard import ScoreboardView
 
 Id = Annotated[SheetId, Path()]
 Language = Annotated[Literal["fr", "en"], Query()]
@@ -54,7 +54,7 @@ _bearer = HTTPBearer(auto_error=False, description="The key of the sheet.")
 def key_of(sent: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
     """The key that came in a header."""
     if sent is None:
-        missing = reason(Refused("sheet-key-missing")).model_dump()
+        missing = asdict(reason(Refused("sheet-key-missing")))
         raise HTTPException(401, missing, {"www-authenticate": "Bearer"})
     return sent.credentials
 
@@ -90,7 +90,7 @@ def refused(error: EmpocheError) -> NoReturn:
 
 
 def _writing(router: APIRouter, sheets: Sheets) -> None:
-    @router.put("/{sheet}", responses={**NONE, **LOCKED, **HELD, **LINES, **FULL})
+    @router.put("/{sheet}", responses={**BAD, **NONE, **LOCKED, **HELD, **LINES, **FULL})
     async def put(sheet: Id, told: SheetIn, request: Request) -> SheetKept:
         """Keep lines; the first begin the sheet. What is there already is not written again, so
         that whoever has not heard the answer may send the same once more."""
@@ -101,7 +101,7 @@ def _writing(router: APIRouter, sheets: Sheets) -> None:
             refused(error)
         return SheetKept(lines=head.number, pen=head.pen, holder=head.holder)
 
-    @router.post("/{sheet}/pen", responses={**NONE, **LOCKED, **HELD})
+    @router.post("/{sheet}/pen", responses={**BAD, **NONE, **LOCKED, **HELD})
     async def take(sheet: Id, told: TakePen) -> PenTaken:
         """Take the pen over, from the one who is known to have it."""
         try:
@@ -130,7 +130,7 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
 
     @router.get(
         "/{sheet}/board",
-        responses={**NONE, 200: {"content": {"application/json": {"schema": _board_schema()}}}},
+        responses={**NONE, 200: {"model": ScoreboardView}},
         response_class=Response,
     )
     async def board(sheet: Id) -> Response:
@@ -148,22 +148,6 @@ def _whole(head: Head, lines: list[Written]) -> str:
         lines=[], pen=head.pen, holder=head.holder, since=head.since, heard=head.heard
     ).model_dump_json(exclude={"lines"})
     return f'{{"lines":[{",".join(line.data for line in lines)}],{about[1:]}'
-
-
-def _board_schema() -> dict[str, Any]:
-    """What the pad's own type says, in one piece: some of its parts are called like ours."""
-    found = TypeAdapter(ScoreboardView).json_schema(mode="serialization")
-    parts = found.pop("$defs")
-
-    def whole(node: Any) -> Any:
-        if isinstance(node, dict) and "$ref" in node:
-            return whole(parts[node["$ref"].rpartition("/")[2]])
-        if isinstance(node, dict):
-            return {key: whole(value) for key, value in node.items()}
-        return [whole(one) for one in node] if isinstance(node, list) else node
-
-    inlined: dict[str, Any] = whole(found)
-    return inlined
 
 
 # ---------------------------------------------------------------- to be carried away

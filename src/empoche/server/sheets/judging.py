@@ -1,4 +1,4 @@
-"""Lines of a sheet are judged before they are kept: by the very pad that runs in the page."""
+"""Lines of a sheet are judged before they are stored: by the very pad that runs in the page."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
+from empoche.server.storage.matches import dump
 from empoche.server.storage.sheets import Written
 from empoche.umpire import records
 from empoche.umpire.bridge import plain
 from empoche.umpire.pad import Pad
-from empoche.umpire.shown import board_view
+from empoche.umpire.pad_view import scoreboard_view
+from empoche.umpire.results import add_line, open_pad, result_data
+from empoche.values import replace
 
 LOG = logging.getLogger("empoche.server")
 DEEP = 12  # lists and mappings within each other; a line has no more than six
@@ -39,9 +42,10 @@ class JudgedSheet:
 
 
 def open_sheet(lines: Sequence[Written]) -> JudgedSheet:
-    """A sheet as its lines say."""
+    """Open a sheet as it is stored; nothing is judged again."""
     try:
-        return _standing(Pad.of([json.loads(line.data) for line in lines]))
+        results = [None if one.result is None else json.loads(one.result) for one in lines]
+        return _standing(open_pad([json.loads(one.data) for one in lines], results))
     except EmpocheError as error:  # an older version had let it pass
         raise Refused("sheet-unreadable", problem=error) from None
 
@@ -51,7 +55,8 @@ def extend_sheet(state: JudgedSheet, lines: Sequence[Written]) -> JudgedSheet:
     pad = state.pad
     try:
         for line in lines:
-            pad = pad.add(json.loads(line.data))
+            result = None if line.result is None else json.loads(line.result)
+            pad = add_line(pad, json.loads(line.data), result)
         return _standing(pad)
     except EmpocheError as error:
         raise Refused("sheet-unreadable", problem=error) from None
@@ -66,8 +71,10 @@ def add_lines(
     written: list[Written] = []
     for number, line in enumerate(lines, after + 1):
         try:
-            written.append(_written(line, max(most, RECORD) if "record" in line else most))
+            stored = _written(line, max(most, RECORD) if "record" in line else most)
             pad = Pad.of([line]) if state is None else state.pad.add(line)
+            result = result_data(None if state is None else state.pad, pad)
+            written.append(replace(stored, result=dump(result)))
             if len(pad.corrected) > CORRECTED:
                 raise Refused("corrections-full", most=CORRECTED)
             # a scoreboard takes longer than a line: only the last one is shown
@@ -88,7 +95,9 @@ def record(state: JudgedSheet) -> tuple[str, str]:
 
 
 def _standing(pad: Pad) -> JudgedSheet:
-    return JudgedSheet(pad, json.dumps(plain(board_view(pad)), ensure_ascii=False, allow_nan=False))
+    return JudgedSheet(
+        pad, json.dumps(plain(scoreboard_view(pad)), ensure_ascii=False, allow_nan=False)
+    )
 
 
 def _written(line: Mapping[str, Any], most: int) -> Written:

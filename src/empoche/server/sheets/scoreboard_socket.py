@@ -14,7 +14,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from empoche.errors import EmpocheError
-from empoche.server.both import reason
+from empoche.language.bilingual import reason
 from empoche.server.config import Config
 from empoche.server.limits import TokenBucket
 from empoche.server.matches.connection import GONE, POLICY, TOO_SLOW, admitted

@@ -18,7 +18,9 @@ from pydantic import (
     model_validator,
 )
 
-from empoche.server.wire import Text, Wire
+from empoche.language.bilingual import Text
+from empoche.server.wire import Wire
+from empoche.views.scoreboard import ScoreboardView
 
 SIGNS = r"^[A-Za-z0-9_-]+$"
 MOST_AT_ONCE = 500  # lines in one request
@@ -140,10 +142,10 @@ class LineProblem(Wire):
 
 
 class BoardTold(Wire):
-    """The scoreboard, at once and after every change. `board` is a `ScoreboardView`."""
+    """The scoreboard, at once and after every change."""
 
     kind: Literal["board"] = "board"
-    board: dict[str, Any]
+    board: ScoreboardView
     sent: float  # seconds since 1970, by the clock of the umpire's device as far as it is known
 
 

@@ -47,6 +47,7 @@ LINES = Table(
     Column("n", Integer, primary_key=True),  # from 0
     Column("id", String(64), nullable=False),
     Column("data", Text, nullable=False),
+    Column("result", Text),  # what it led to, as `umpire.results` writes it
     UniqueConstraint("sheet", "id", name="sheet_lines_id"),
 )
 
@@ -67,10 +68,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line as it is kept: its id, and all of it as JSON."""
+    """A line as it is stored: its id, all of it as JSON, and what it led to."""
 
     id: str
     data: str
+    result: str | None = None
 
 
 class SheetStore:
@@ -147,7 +149,7 @@ class SheetStore:
             if head is None:
                 return None
             rows = connection.execute(wanted.where(LINES.c.n < head.number).order_by(LINES.c.n))
-            return head, [Written(row.id, row.data) for row in rows]
+            return head, [Written(row.id, row.data, row.result) for row in rows]
 
     def numbers(self, sheets: Sequence[str]) -> dict[str, tuple[int, int]]:
         """The pen and the number of lines of each of these sheets."""
@@ -165,7 +167,7 @@ def _head(connection: Connection, sheet: str) -> Head | None:
 
 def _add(connection: Connection, sheet: str, after: int, lines: Sequence[Written]) -> None:
     rows = [
-        {"sheet": sheet, "n": number, "id": line.id, "data": line.data}
+        {"sheet": sheet, "n": number, "id": line.id, "data": line.data, "result": line.result}
         for number, line in enumerate(lines, after)
     ]
     if rows:

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { localize, t } from "../../i18n";
 import { api, Failure } from "../../net/api";
-import type { LevelView, RulebookView, Summary, Text } from "../../wire";
+import type { NamedView, RulebookView, Summary, Text } from "../../wire";
 import { Masthead } from "../parts/masthead";
 import { bookName, levelName } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
@@ -16,7 +16,7 @@ import { Opponents } from "./opponents";
 import { RulebookPicker } from "./rulebook-picker";
 
 export const books = signal<RulebookView[] | null>(null);
-export const levels = signal<LevelView[]>([]);
+export const levels = signal<NamedView[]>([]);
 const liveMatches = signal<Summary[]>([]);
 const loadError = signal<Text | null>(null);
 const setup = signal<MatchSetup>(loadSetup());

@@ -1,5 +1,5 @@
 // The choices of the home page, and the match that comes of them.
-import type { LevelView, NewMatch, PlayerIn, RulebookView } from "../../wire";
+import type { NamedView, NewMatch, PlayerIn, RulebookView } from "../../wire";
 import { readItem, writeItem } from "../local-storage";
 
 export type Kind = PlayerIn["kind"];
@@ -72,7 +72,7 @@ export type Names = { player: (number: number) => string; computer: string };
 export function toNewMatch(
   setup: MatchSetup,
   book: RulebookView,
-  levels: LevelView[],
+  levels: NamedView[],
   names: Names,
 ): NewMatch {
   const level = levels.some((one) => one.id === setup.level)

@@ -1,6 +1,6 @@
 // Against whom, and with whom in doubles.
 import { localize, t } from "../../i18n";
-import type { LevelView, RulebookView } from "../../wire";
+import type { NamedView, RulebookView } from "../../wire";
 import { Icon, type IconName } from "../parts/icon";
 import { levelName } from "../parts/rulebook-names";
 import type { Kind, MatchSetup } from "./match-setup";
@@ -8,7 +8,7 @@ import type { Kind, MatchSetup } from "./match-setup";
 type Props = {
   wish: MatchSetup;
   book: RulebookView;
-  levels: LevelView[];
+  levels: NamedView[];
   onChange: (part: Partial<MatchSetup>) => void;
 };
 

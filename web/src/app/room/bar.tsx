@@ -36,13 +36,13 @@ function colourName(colour: string, count: number): string {
 function Player({ room, side }: { room: Room; side: Side }) {
   const state = room.state.value;
   if (state === null) return null;
-  const { status, by } = state;
+  const { standing, by } = state;
   const seats = room.seats.value.filter((seat) => sideOf(seat.seat) === side);
   const turn = by !== null && sideOf(by) === side;
-  const group = status.groups?.[side];
-  const left = group === undefined ? 0 : (status.left[group] ?? 0);
+  const group = standing.groups?.[side];
+  const left = group === undefined ? 0 : (standing.left[group] ?? 0);
   const away = seats.some((seat) => seat.kind === "person" && !seat.here && !seat.yours);
-  const games = status.games?.[side];
+  const games = standing.games?.[side];
   return (
     <div class={`player side-${side}${turn ? " turn" : ""}`} aria-current={turn}>
       <span class="player-name">
@@ -56,11 +56,11 @@ function Player({ room, side }: { room: Room; side: Side }) {
         {group !== undefined && (
           <Pieces colour={group} count={left} label={colourName(group, left)} />
         )}
-        {status.queen === side && <Piece colour="queen" label={t("status.queen-own")} />}
+        {standing.queen === side && <Piece colour="queen" label={t("status.queen-own")} />}
       </span>
       <output class="player-score" data-testid={`score-${side}`}>
         {games !== undefined && <small>{games} · </small>}
-        {status.score[side] ?? 0}
+        {standing.score[side] ?? 0}
       </output>
     </div>
   );

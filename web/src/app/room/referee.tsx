@@ -1,15 +1,33 @@
 // What the referee decided: in plain words, with every article, its text and our reading of it.
 import { useId, useState } from "preact/hooks";
 import { localize, localizeLines, t } from "../../i18n";
-import type { CitedView, RulingView, Text } from "../../wire";
+import type { CitedView, RulingView, ShotView, Text } from "../../wire";
 import { Icon } from "../parts/icon";
 import type { Room } from "./room";
+
+/** A shot that can no longer be shown: what happened in it, fact by fact. */
+function ChangedShot({ shot, close }: { shot: ShotView; close: () => void }) {
+  return (
+    <div class="changed-shot" data-testid="changed-shot" role="status">
+      {shot.changed !== null && <p>{localize(shot.changed)}</p>}
+      <ol>
+        {shot.facts.map((fact, at) => (
+          <li key={`${shot.number}-${at}`}>{localize(fact)}</li>
+        ))}
+      </ol>
+      <button type="button" onClick={close}>
+        {t("replay.back")}
+      </button>
+    </div>
+  );
+}
 
 export function Referee({ room }: { room: Room }) {
   const film = room.shotPlayer.current.value;
   const state = room.state.value;
   if (state === null) return null;
-  const looking = film !== null && film.kind !== "live" ? film.shot : null;
+  const changed = room.shotPlayer.changed.value;
+  const looking = film !== null && film.kind !== "live" ? film.shot : changed;
   const ruling = looking?.ruling ?? state.ruling;
   const entry = room.log.value[room.log.value.length - 1];
   const shot = looking?.number ?? (entry?.shot ? entry.number : null);
@@ -18,6 +36,7 @@ export function Referee({ room }: { room: Room }) {
       <h2 class="overline">
         {looking === null ? t("referee.title") : t("referee.replayed", { number: looking.number })}
       </h2>
+      {changed !== null && <ChangedShot shot={changed} close={() => room.shotPlayer.stop()} />}
       {ruling === null ? (
         <p class="faint">{t("referee.nothing")}</p>
       ) : (
@@ -49,7 +68,7 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
       <p class="headline">
         {call !== "" && <strong class="call">{call}</strong>} {words}
       </p>
-      {localizeLines(ruling.lines).map((line) => (
+      {consequences(ruling).map((line) => (
         <p key={line} class="ruling-line">
           {line}
         </p>
@@ -58,6 +77,12 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
       <Articles cited={ruling.articles} />
     </div>
   );
+}
+
+/** What the referee announces, and what is to be done. */
+export function consequences({ speak, lines }: RulingView): string[] {
+  const aloud = speak === null ? [] : [t("referee.announces", { text: localize(speak) })];
+  return [...aloud, ...localizeLines(lines)];
 }
 
 /** What the referee calls out loud stands in capitals before the reason. */

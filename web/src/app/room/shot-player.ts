@@ -2,14 +2,14 @@
 import { type Signal, signal } from "@preact/signals";
 import { localize } from "../../i18n";
 import { api } from "../../net/api";
-import type { Playback, TableScene } from "../../scene";
+import type { MovingShot, Playback, TableScene } from "../../scene";
 import type { RulingView, ShotView } from "../../wire";
 import { attempt } from "../parts/toast";
 import { settings } from "../settings";
 
 export type PlayingShot = {
   kind: "live" | "replay" | "why";
-  shot: ShotView;
+  shot: MovingShot;
   playback: Playback;
 };
 
@@ -25,6 +25,7 @@ export class ShotPlayer {
   readonly rate = signal(1);
   readonly playing = signal(false);
   readonly caption: Signal<string | null> = signal(null); // what the mark says
+  readonly changed: Signal<ShotView | null> = signal(null); // told by its facts, not shown
   private readonly shots = new Map<number, ShotView>();
   private leave: (() => void) | null = null;
   private waiters: (() => void)[] = [];
@@ -36,7 +37,7 @@ export class ShotPlayer {
 
   /** Play a shot that was just made. */
   async playLive(shot: ShotView, hurry: AbortSignal, rate: number, own: boolean): Promise<void> {
-    const playback = this.start("live", shot, rate, own);
+    const playback = moves(shot) ? this.start("live", shot, rate, own) : null;
     if (playback === null) return;
     const hurried = new Promise<void>((resolve) => {
       if (hurry.aborted) resolve();
@@ -52,7 +53,8 @@ export class ShotPlayer {
     if (shot === null) return;
     await this.untilLiveEnds();
     this.stop();
-    this.start("replay", shot, this.rate.value);
+    if (moves(shot)) this.start("replay", shot, this.rate.value);
+    else this.changed.value = shot;
   }
 
   /** Explain a ruling: the shot again, slow before the moment that decided, and a pause there. */
@@ -61,6 +63,10 @@ export class ShotPlayer {
     if (shot === null) return;
     await this.untilLiveEnds();
     this.stop();
+    if (!moves(shot)) {
+      this.changed.value = shot;
+      return;
+    }
     const playback = this.start("why", shot, 1);
     if (playback === null) return;
     await this.showMark(shot, playback);
@@ -75,7 +81,7 @@ export class ShotPlayer {
   }
 
   private async showMark(shot: ShotView, playback: Playback): Promise<void> {
-    const mark = shot.ruling.mark;
+    const { mark } = shot;
     const gone = () => this.current.value?.playback !== playback;
     if (mark !== null) {
       await new Promise<void>((resolve) => {
@@ -117,6 +123,7 @@ export class ShotPlayer {
   /** End the shot, and free the table for what waits. */
   stop(): void {
     const film = this.current.value;
+    this.changed.value = null;
     this.leave?.();
     this.leave = null;
     if (film !== null) {
@@ -168,7 +175,7 @@ export class ShotPlayer {
 
   private start(
     kind: PlayingShot["kind"],
-    shot: ShotView,
+    shot: MovingShot,
     rate: number,
     own = false,
   ): Playback | null {
@@ -199,6 +206,11 @@ export class ShotPlayer {
     if (shot !== null) this.shots.set(number, shot);
     return shot;
   }
+}
+
+/** Whether a shot can be shown; one that would be simulated differently today cannot. */
+function moves(shot: ShotView): shot is MovingShot {
+  return shot.motion !== null;
 }
 
 /** The number of the article that decided: short enough to stand beside a ball. */

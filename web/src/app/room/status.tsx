@@ -13,7 +13,7 @@ export function Status({ room }: { room: Room }) {
   const chips = chipsOf(room, state);
   // the first line is the score, which stands above; a choice that is named has its buttons
   const options = state.choice?.options ?? [];
-  const lines = localizeLines(state.status.lines)
+  const lines = localizeLines(state.standing.lines)
     .slice(1)
     .filter((line) => !options.some(({ id }) => line.includes(`${id} (`)));
   return (
@@ -37,41 +37,41 @@ export function Status({ room }: { room: Room }) {
   );
 }
 
-function chipsOf(room: Room, { status, practice, rulebook, winner }: StateView): Chip[] {
+function chipsOf(room: Room, { standing, practice, rulebook, winner }: StateView): Chip[] {
   const chips: Chip[] = [];
   const name = (side: string) => sideName(room.seats.value, side === "A" ? "A" : "B");
   if (practice) chips.push({ id: "practice", text: t("practice.title") });
-  if (status.goal !== null) {
+  if (standing.goal !== null) {
     const yago = rulebook.startsWith("yago");
     const one = yago ? "status.target-one" : "status.race-one";
     const several = yago ? "status.target" : "status.race";
-    const key = status.goal === 1 ? one : several;
-    chips.push({ id: "goal", text: t(key, { count: status.goal }) });
+    const key = standing.goal === 1 ? one : several;
+    chips.push({ id: "goal", text: t(key, { count: standing.goal }) });
   }
   if (winner !== null) return chips;
-  if (status.visits > 1)
-    chips.push({ id: "visits", text: t("status.visits", { count: status.visits }) });
-  if (status.free_shot) chips.push({ id: "free-shot", text: t("status.free-shot") });
-  if (status.extra_shot) chips.push({ id: "extra-shot", text: t("status.extra-shot") });
-  const snook = `status.snook-${status.snookered}`;
+  if (standing.visits > 1)
+    chips.push({ id: "visits", text: t("status.visits", { count: standing.visits }) });
+  if (standing.free_shot) chips.push({ id: "free-shot", text: t("status.free-shot") });
+  if (standing.extra_shot) chips.push({ id: "extra-shot", text: t("status.extra-shot") });
+  const snook = `status.snook-${standing.snookered}`;
   if (snook in MESSAGES) chips.push({ id: "snook", text: t(snook as Key) });
-  if (status.queen === "board")
+  if (standing.queen === "board")
     chips.push({ id: "queen", text: t("status.queen-board"), colour: "queen" });
-  if (status.queen === "pending") {
+  if (standing.queen === "pending") {
     chips.push({ id: "queen", text: t("status.queen-pending"), colour: "queen" });
   }
-  if (status.queen === "A" || status.queen === "B") {
+  if (standing.queen === "A" || standing.queen === "B") {
     chips.push({
       id: "queen",
-      text: t("status.queen-of", { name: name(status.queen) }),
+      text: t("status.queen-of", { name: name(standing.queen) }),
       colour: "queen",
     });
   }
-  for (const [side, count] of Object.entries(status.debts)) {
+  for (const [side, count] of Object.entries(standing.debts)) {
     if (count > 0)
       chips.push({ id: `debt-${side}`, text: t("status.debt", { name: name(side), count }) });
   }
-  for (const [hole, ball] of Object.entries(status.holes)) {
+  for (const [hole, ball] of Object.entries(standing.holes)) {
     chips.push({ id: `hole-${hole}`, text: hole, colour: ball.replace(/-\d+$/, "") });
   }
   return chips;

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { localize, percent, t } from "../../i18n";
 import { api } from "../../net/api";
-import type { ChoiceView, OptionView } from "../../wire";
+import type { ChoiceView, NamedView } from "../../wire";
 import { Icon } from "../parts/icon";
 import { Piece } from "../parts/piece";
 import { attempt } from "../parts/toast";
@@ -113,7 +113,7 @@ function Option({
   hinted,
   onChoose,
 }: {
-  option: OptionView;
+  option: NamedView;
   number: number;
   disabled: boolean;
   hinted: boolean;

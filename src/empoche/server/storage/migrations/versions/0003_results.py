@@ -49,11 +49,8 @@ def _play_again(connection: sa.Connection, match: Any) -> None:
     from empoche.server.matches.history import begin_match
     from empoche.server.storage.matches import dump
 
-    names = dict(
-        connection.execute(sa.select(SEATS.c.seat, SEATS.c.name).where(SEATS.c.match == match.id))
-        .tuples()
-        .all()
-    )
+    sitting = sa.select(SEATS.c.seat, SEATS.c.name).where(SEATS.c.match == match.id)
+    names = {row.seat: row.name for row in connection.execute(sitting)}
     order = ("A", "B", "A1", "B1", "A2", "B2")
     players = tuple(names[seat] for seat in order if seat in names)
     begun = begin_match(json.loads(match.setup), players)

@@ -1,7 +1,0 @@
-cdef double MILLIMETRE
-cdef bint moved(double* p, double* events, Py_ssize_t n_events, Py_ssize_t first, int ball) noexcept nogil
-cdef double arrival(double time, double place, double v, double a, double level, double latest) noexcept nogil
-cdef void crossings(double* p, int* work, int i, Py_ssize_t axis, double radius, double where, int line, double* told) noexcept nogil
-cdef void tell_events(double* p, double* events, Py_ssize_t n_events, double* told, int* work) noexcept nogil
-cdef void tell_all(Py_ssize_t n, double* p, Py_ssize_t many, double* events, Py_ssize_t n_events, Py_ssize_t struck, Py_ssize_t n_touching, Py_ssize_t axis, double* lines, Py_ssize_t n_lines, bint jumps, double* sizes, double* told, int* work) noexcept nogil
-cdef int code(double* told, int* work, Py_ssize_t k) noexcept nogil

@@ -1,0 +1,238 @@
+"""Events of table and board: a ball at a cushion, a pocket, the bed, the rail, or gone."""
+
+import cython
+from cython.cimports.empoche.physics.kernel.ball import advance, bounce, end_motion
+from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cushion
+from cython.cimports.empoche.physics.kernel.columns import (
+    AX,
+    AY,
+    AZ,
+    BOUNCE,
+    BZ,
+    CHANGE,
+    CUSHION,
+    DISCS,
+    FLYING,
+    FRAME,
+    FROM_RAIL,
+    GENTLE,
+    GRAVITY,
+    KICK,
+    LAST,
+    LEAP,
+    LEAVING,
+    LEFT,
+    LIFT,
+    MET,
+    NOSE,
+    OFF,
+    ON_RAIL,
+    OUT_OF_HOLE,
+    POCKET,
+    POCKETED,
+    REFF,
+    SEAT,
+    T0,
+    TE,
+    TIPPING,
+    VX,
+    VY,
+    VZ,
+    WIDTH,
+    R,
+    X,
+    Y,
+    Z,
+)
+from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.cushion import rebound
+from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
+from cython.cimports.empoche.physics.kernel.log import write_event
+from cython.cimports.empoche.physics.kernel.rail import distance_outside, outward_part
+from cython.cimports.empoche.physics.kernel.resting_contact import (
+    lean_on_cushion,
+    met_recently,
+    step_back_speed,
+)
+from cython.cimports.empoche.physics.kernel.roots import NEVER
+from cython.cimports.libc.math import sqrt
+
+# a disc that a contact leaves slower than this stands: it would go some nanometres, and rattle
+FAINT = cython.declare(cython.double, 3e-4)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def resolve_table_event(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
+) -> cython.void:
+    """Resolve what the table does to a ball now."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
+    size: cython.p_double = ctx.size
+    what: cython.p_int = ctx.what
+    p: cython.Py_ssize_t = i * WIDTH
+    advance(b, i, now)
+    kind: cython.int = what[2 * i]
+    place: cython.int = what[2 * i + 1]
+    if kind == CHANGE:
+        end_motion(ctx, i)
+        return  # no event that a caller needs
+    if kind == OUT_OF_HOLE:
+        climb_out(ctx, place, i)
+        level[i] = 0
+        return
+    if kind == POCKET and c[SEAT] > 0.0 and not fall_in(ctx, place, i):
+        return
+    write_event(ctx, now, kind, i, place)
+    if kind == CUSHION:
+        nose: cython.double[2] = [0.0, 0.0]
+        find_cushion_normal(ctx, i, place, s[i] == FLYING, now, nose)
+        nx: cython.double = nose[0]
+        ny: cython.double = nose[1]
+        press: cython.double = -(b[p + AX] * nx + b[p + AY] * ny)
+        apart: cython.double = step_back_speed(c, press, b[p + TE] - now, 1.5)
+        closing: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
+        again: cython.bint = closing <= 0.5 * c[GENTLE] or met_recently(b, i, -place - 1)
+        b[p + LAST] = -place - 1
+        b[p + MET] = now
+        if s[i] != FLYING and again and press > 0.0 and closing < 1.2 * apart:
+            lean_on_cushion(b, c, i, nx, ny, apart)
+        else:
+            # below the nose it is pressed on the bed within the time of the contact
+            low: cython.bint = b[p + Z] < c[NOSE]
+            rebound(b, c, i, nx, ny, s[i] == FLYING and not low)
+    elif kind == POCKET:
+        s[i] = POCKETED
+        stop(b, i)
+    elif kind == BOUNCE:
+        level[i] = 0
+        b[p + Z] = b[p + R]
+        bounce(ctx, i)
+    elif kind == ON_RAIL:
+        level[i] = 1
+        b[p + Z] = b[p + R] + c[NOSE]
+        bounce(ctx, i)
+    elif kind == FROM_RAIL:
+        level[i] = TIPPING + place
+        s[i] = FLYING
+        if place == 0:
+            b[p + X] = 0.0
+        elif place == 1:
+            b[p + X] = size[0]
+        elif place == 2:
+            b[p + Y] = 0.0
+        else:
+            b[p + Y] = size[1]
+    elif kind == LEFT:
+        s[i] = OFF
+        stop(b, i)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_cushion_normal(
+    ctx: cython.pointer(Context),
+    i: cython.Py_ssize_t,
+    place: cython.int,
+    flying: cython.bint,
+    now: cython.double,
+    nose: cython.p_double,
+) -> cython.void:
+    """Write the normal of a cushion into `nose`; of two met at once, one between them.
+
+    A ball that runs into both jaws at the same moment has no first one: each counts by the speed
+    with which it is met.
+    """
+    b: cython.p_double = ctx.b
+    walls: cython.p_double = ctx.walls
+    p: cython.Py_ssize_t = i * WIDTH
+    measure_cushion(walls, place, b[p + X], b[p + Y], b[p + REFF], nose)
+    if flying:
+        return
+    closing: cython.double = -(b[p + VX] * nose[0] + b[p + VY] * nose[1])
+    if closing <= PRESS:
+        return
+    other: cython.double[2] = [0.0, 0.0]
+    x: cython.double = closing * nose[0]
+    y: cython.double = closing * nose[1]
+    k: cython.Py_ssize_t
+    for k in range(ctx.n_walls):
+        if k == place or measure_cushion(walls, k, b[p + X], b[p + Y], b[p + REFF], other) > TOUCH:
+            continue
+        closing = -(b[p + VX] * other[0] + b[p + VY] * other[1])
+        if closing <= PRESS or nose[0] * other[0] + nose[1] * other[1] > 0.999:
+            continue  # no approach; or the next part of the same cushion
+        write_event(ctx, now, CUSHION, i, k)
+        x += closing * other[0]
+        y += closing * other[1]
+    size: cython.double = sqrt(x * x + y * y)
+    nose[0] = x / size
+    nose[1] = y / size
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
+    """Stop a ball that is out of play."""
+    p: cython.Py_ssize_t = i * WIDTH
+    k: cython.Py_ssize_t
+    for k in range(VX, T0):
+        b[p + k] = 0.0
+    b[p + TE] = NEVER
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def resolve_after_shock(
+    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
+) -> cython.void:
+    """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
+    b: cython.p_double = ctx.b
+    s: cython.p_int = ctx.s
+    level: cython.p_int = ctx.level
+    c: cython.p_double = ctx.c
+    if level[i] >= TIPPING:
+        level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
+    if s[i] == POCKETED:
+        stop(b, i)  # it sits in its hole, whatever met it
+    if c[DISCS] == 0.0:
+        return
+    # edges are rounded: of a hard blow a part goes up, out of the motion along the board
+    p: cython.Py_ssize_t = i * WIDTH
+    up: cython.double = c[LIFT] * (b[p + KICK] - c[LEAP])
+    vv: cython.double = b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]
+    if vv < FAINT * FAINT:
+        b[p + VX] = 0.0
+        b[p + VY] = 0.0
+        return
+    if up <= 0.0 or up * up >= vv:
+        return
+    keep: cython.double = sqrt(1.0 - up * up / vv)
+    comes: cython.double = NEVER  # when its edge is over the frame, and when all of it is
+    leaves: cython.double = NEVER
+    k: cython.int
+    for k in range(4):
+        speed: cython.double = keep * outward_part(k, b[p + VX], b[p + VY])
+        away: cython.double = distance_outside(ctx.size, k, b[p + X], b[p + Y])
+        if speed > 0.0:
+            comes = min(comes, max(0.0, (-b[p + R] - away) / speed))
+            leaves = min(leaves, (b[p + R] - away) / speed)
+    fall: cython.double = 0.5 * c[GRAVITY]
+    if min((up - fall * comes) * comes, (up - fall * leaves) * leaves) < c[FRAME]:
+        return  # it meets the frame, or comes down before it: it has hardly left the surface
+    b[p + VX] *= keep
+    b[p + VY] *= keep
+    b[p + VZ] = up
+    b[p + AX] = 0.0
+    b[p + AY] = 0.0
+    b[p + AZ] = -c[GRAVITY]
+    b[p + BZ] = 0.0
+    b[p + TE] = now + leaves
+    s[i] = LEAVING

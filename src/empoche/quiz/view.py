@@ -1,0 +1,107 @@
+"""Questions as they are shown, in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from empoche.equipment import EQUIPMENT
+from empoche.language.bilingual import Text, say_both, say_lines, word
+from empoche.language.words import Words
+from empoche.quiz import text
+from empoche.quiz.answers import Answer, Decisive, Fouls
+from empoche.quiz.progress import Progress
+from empoche.quiz.question import Question, questions
+from empoche.quiz.scene import scene
+from empoche.quiz.session import Marked, form
+from empoche.rules.catalogue import catalogue
+from empoche.views.equipment import colour_of
+from empoche.views.quiz import (
+    QuizArticle,
+    QuizBook,
+    QuizEarlier,
+    QuizMark,
+    QuizOption,
+    QuizPart,
+    QuizPiece,
+    QuizQuestion,
+    QuizScene,
+)
+
+LAG_COLOURS = {"A": "cue", "B": "yellow"}  # the two balls of a lag
+
+
+def book_view(book: str) -> QuizBook:
+    """Describe a rulebook, with the articles that questions are about in the source's order."""
+    asked = Counter(article for one in questions(book) for article in one.articles)
+    articles = (
+        QuizArticle(name, Text(**article.text), asked[name])
+        for name, article in catalogue(book).articles.items()
+        if name in asked
+    )
+    return QuizBook(book, len(questions(book)), tuple(articles))
+
+
+def question_view(question: Question, seed: int, progress: Progress) -> QuizQuestion:
+    """Describe a question, without its answer."""
+    taken = question.taken
+    return QuizQuestion(
+        id=question.id,
+        rulebook=question.book,
+        equipment=taken.before.book.equipment,
+        again=question.id in progress.boxes,
+        earlier=_earlier(question),
+        situation=say_lines(lambda say: text.situation(say, question)),
+        prelude=say_lines(lambda say: text.prelude(say, taken)),
+        facts=say_lines(lambda say: text.happened(say, taken)),
+        aftermath=say_lines(lambda say: text.aftermath(say, taken)),
+        scene=_scene(question),
+        parts=tuple(
+            QuizPart(
+                asked.part.id,
+                _asked(asked.part.id),
+                tuple(_option(question, answer) for answer in asked.options),
+            )
+            for asked in form(question, seed)
+        ),
+    )
+
+
+def mark_view(question: Question, mark: Marked) -> QuizMark:
+    """Describe a part that was answered."""
+    part = mark.part
+    truth = _option(question, part.truth)
+    return QuizMark(part.id, _asked(part.id), mark.right, mark.given, truth)
+
+
+def _earlier(question: Question) -> tuple[QuizEarlier, ...]:
+    french, english = (text.earlier(Words(language), question) for language in ("fr", "en"))
+    return tuple(
+        QuizEarlier(Text(fr[0], en[0]), Text(fr[1], en[1]))
+        for fr, en in zip(french, english, strict=True)
+    )
+
+
+def _asked(part: str) -> Text:
+    return say_both(lambda say: text.asked(say, part))
+
+
+def _option(question: Question, answer: Answer) -> QuizOption:
+    articles: tuple[str, ...] = ()
+    if isinstance(answer, Fouls):
+        articles = answer.articles
+    elif isinstance(answer, Decisive):
+        articles = (answer.article,)
+    said = say_both(lambda say: text.answered(say, question, answer))
+    return QuizOption(answer.key, said, articles)
+
+
+def _scene(question: Question) -> QuizScene:
+    laid = scene(question.taken, question.id)
+    table = EQUIPMENT[question.taken.before.book.equipment]
+    pieces = (
+        QuizPiece(
+            name, word(name), LAG_COLOURS.get(name) or colour_of(name), table.size(name)[0], place
+        )
+        for name, place in laid.places.items()
+    )
+    return QuizScene(laid.example, tuple(pieces), laid.moves)

@@ -1,0 +1,61 @@
+"""Lines of sheets with what they led to: steps, rulings, states and versions.
+
+Each sheet is judged once more here, for the last time. One that no longer can be is left without
+results: it is judged when it is opened, as before, and no other sheet suffers.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import sqlalchemy as sa
+from alembic import op
+
+from empoche.errors import EmpocheError
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+LOG = logging.getLogger("empoche.server")
+LINES = sa.table("sheet_lines", *(sa.column(name) for name in ("sheet", "n", "data", "result")))
+
+
+def upgrade() -> None:
+    op.add_column("sheet_lines", sa.Column("result", sa.Text))
+    connection = op.get_bind()
+    for sheet in connection.execute(sa.select(LINES.c.sheet).distinct()).scalars().all():
+        try:
+            _judge(connection, sheet)
+        except (EmpocheError, KeyError, TypeError, ValueError) as error:
+            LOG.error("sheet %s cannot be judged and stays as it is: %s", sheet, error)
+
+
+def _judge(connection: sa.Connection, sheet: str) -> None:
+    """Write the results of one sheet; all or none."""
+    from empoche.server.storage.matches import dump
+    from empoche.umpire.pad import Pad
+    from empoche.umpire.results import result_data
+
+    rows = connection.execute(
+        sa.select(LINES.c.n, LINES.c.data).where(LINES.c.sheet == sheet).order_by(LINES.c.n)
+    ).all()
+    pad: Pad | None = None
+    results: list[tuple[int, str]] = []
+    for row in rows:
+        line = json.loads(row.data)
+        after = Pad.of([line]) if pad is None else pad.add(line)
+        results.append((row.n, dump(result_data(pad, after))))
+        pad = after
+    for number, result in results:
+        connection.execute(
+            sa.update(LINES)
+            .where(LINES.c.sheet == sheet, LINES.c.n == number)
+            .values(result=result)
+        )
+
+
+def downgrade() -> None:
+    op.drop_column("sheet_lines", "result")

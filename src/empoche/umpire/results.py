@@ -1,0 +1,108 @@
+"""What the lines of a sheet led to, as it is stored: whoever opens the sheet judges nothing again.
+
+A line changes the steps of a sheet from some step on: a shot adds one, an undo takes some back, a
+correction has all later ones judged anew. Its result is how many steps it left as they were, and
+those after them as they now are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from empoche.errors import Refused
+from empoche.matches.snapshot import state_data, state_of
+from empoche.record.read import findings_of, step_of
+from empoche.record.write import findings_data, step_data
+from empoche.rules.catalogue import versions_of
+from empoche.umpire.lines import (
+    BeginLine,
+    CorrectionLine,
+    FindingsLine,
+    StepLine,
+    UndoLine,
+    read_line,
+)
+from empoche.umpire.pad import Pad, PlayedStep
+from empoche.values import replace
+
+
+def result_data(before: Pad | None, after: Pad) -> dict[str, Any]:
+    """Write down what one line changed."""
+    old = () if before is None else before.taken
+    same = 0
+    while same < min(len(old), len(after.taken)) and old[same] is after.taken[same]:
+        same += 1
+    data: dict[str, Any] = {"same": same, "versions": versions_of(after.begin.book)}
+    if after.taken[same:]:
+        data["steps"] = [_step_data(one) for one in after.taken[same:]]
+    if before is None or after.start is not before.start:
+        data |= {"start": state_data(after.start), "found": findings_data(after.given.findings)}
+    if before is not None and after.aside != before.aside:
+        data["aside"] = [step_data(one) for one in after.aside[len(before.aside) :]]
+    return data
+
+
+def open_pad(lines: Sequence[object], results: Sequence[Mapping[str, Any] | None]) -> Pad:
+    """Return the pad that lines and their results make; a line without a result is judged."""
+    if not lines:
+        raise Refused("sheet-not-begun")
+    begin, stored = read_line(lines[0], None), results[0]
+    assert isinstance(begin, BeginLine)
+    told = [] if stored is None else [stored["start"], *(s["state"] for s in _steps(stored))]
+    pad = Pad.open(begin, [state_of(one, begin.book) for one in told])
+    for line, result in zip(lines[1:], results[1:], strict=True):
+        pad = add_line(pad, line, result)
+    return pad
+
+
+def add_line(pad: Pad, data: object, result: Mapping[str, Any] | None) -> Pad:
+    """Return the pad with one more line, as its result says."""
+    line = read_line(data, pad.begin.book)
+    if result is None or not isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
+        return pad.add(data)
+    book, taken = pad.begin.book, pad.taken[: result["same"]]
+    taps = {one.line: one.taps for one in pad.taken}
+    if isinstance(line, StepLine):
+        taps[pad.lines + 1] = line.taps
+    elif isinstance(line, CorrectionLine):
+        taps[pad.taken[line.at - 1].line] = line.taps
+    changed = pad
+    if "start" in result:
+        start, found = state_of(result["start"], book), findings_of(result["found"], book)
+        given = replace(pad.given, findings=found, phase=start.frame.phase)
+        changed = replace(pad, given=given, start=start)
+    state = taken[-1].after if taken else changed.start
+    for one in _steps(result):
+        after = state_of(one["state"], book)
+        step = step_of(one["step"], book)
+        taken += (
+            PlayedStep(
+                step,
+                state,
+                after,
+                one["when"],
+                one["line"],
+                taps.get(one["line"]),
+                one["corrected"],
+            ),
+        )
+        state = after
+    aside = pad.aside + tuple(step_of(one, book) for one in result.get("aside", ()))
+    changed = replace(changed, taken=taken, aside=aside)
+    return pad.after(line, replace(pad.book(line, changed), signed=()))
+
+
+def _steps(result: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    steps: Sequence[Mapping[str, Any]] = result.get("steps", ())
+    return steps
+
+
+def _step_data(one: PlayedStep) -> dict[str, Any]:
+    return {
+        "step": step_data(one.step),
+        "state": state_data(one.after),
+        "when": one.when,
+        "line": one.line,
+        "corrected": one.corrected,
+    }

@@ -1,0 +1,27 @@
+"""A match for those who watch: no controls, nothing private."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from empoche.views.named import NamedView
+from empoche.views.pad import UmpireClockView
+from empoche.views.ruling import RulingView
+from empoche.views.standing import StandingView
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreboardView:
+    """A match for those who watch: no controls, nothing private."""
+
+    book: NamedView
+    event: str
+    venue: str
+    players: dict[str, str]
+    frame: int  # the number of the frame, board or game on the table
+    standing: StandingView
+    ruling: RulingView | None
+    clock: UmpireClockView | None
+    level: str
+    lines: int
+    ended: bool

@@ -1,0 +1,72 @@
+"""How a match stands: the score, who plays, and what matters for the next shot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from empoche.facts import natural
+from empoche.language.bilingual import NOBODY, Names, Text, say_lines
+from empoche.matches.state import MatchState
+from empoche.views.named import NamedView, named
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """What a rulebook remembers: only what its game has is there."""
+
+    score: dict[str, int]
+    games: dict[str, int] | None
+    goal: int | None
+    turn: str | None  # a seat
+    breaks: bool
+    visits: int
+    free_shot: bool
+    extra_shot: bool
+    groups: dict[str, str] | None  # by side; None: open, or no such thing
+    left: dict[str, int]  # balls or pieces on the table, by group
+    balls: tuple[str, ...]  # the same by name
+    queen: str | None  # board, pending, A or B
+    debts: dict[str, int]
+    holes: dict[str, str]  # hole: ball
+    places: tuple[NamedView, ...]  # from where the cue ball may be played
+    on: tuple[NamedView, ...]  # balls or groups that may be hit first
+    snookered: str  # "", partial or total
+    lines: tuple[Text, ...]  # all of it in words, who plays last
+    winner: str | None  # of the match
+
+
+def standing_view(match: MatchState, names: Names = NOBODY) -> StandingView:
+    """Describe how a match stands."""
+    view, book = match.view(), match.book
+    groups, queen = view.get("groups"), view.get("queen")
+    carrom = book.equipment == "carrom"
+    left: dict[str, int] = dict.fromkeys(book.groups, 0)
+    for ball in match.frame.on_table:
+        left[book.ball_group(ball)] = left.get(book.ball_group(ball), 0) + 1
+    return StandingView(
+        score=dict(view["score"]),
+        games=view["games"],
+        goal=match.goal,
+        turn=view["turn"],
+        breaks=match.frame.phase != "play" and match.turn is not None,
+        visits=view.get("visits", 1),
+        free_shot=view.get("free_shot", False),
+        extra_shot=view.get("extra_shot", False),
+        groups=None if groups in (None, "open") else dict(groups),
+        left=left,
+        balls=natural(match.frame.on_table),
+        queen=str(queen["covered"]) if isinstance(queen, Mapping) else queen,
+        debts=dict(view.get("debts", {})),
+        holes={str(hole): ball for hole, ball in dict(view.get("holes", {})).items()},
+        places=tuple(named(place) for place in view.get("cue_ball", ())),
+        on=tuple(named(word, carrom) for word in view.get("balls_on", ())),
+        snookered=match.frame.found.snookered,
+        lines=standing_lines(match, names),
+        winner=match.winner,
+    )
+
+
+def standing_lines(match: MatchState, names: Names = NOBODY) -> tuple[Text, ...]:
+    """The same in sentences."""
+    return say_lines(lambda say: say.standing(match), names)

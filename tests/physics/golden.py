@@ -1,0 +1,116 @@
+"""Motions whose every bit is known: `golden.json` has for each the table, the layout, the strokes
+and the fingerprint of what they gave when the file was made.
+
+A change of the physics that is meant makes the file anew, and the changelog says why:
+
+    .venv/bin/python -m tests.physics.golden
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from empoche import RULEBOOKS, Flick, Match, RandomPlayer, Stroke, simulate
+from empoche.equipment import EQUIPMENT
+from empoche.physics import Launch
+from empoche.record.step import fingerprint
+from tests.physics.games import GAMES
+
+FILE = Path(__file__).with_name("golden.json")
+KINDS = {kind.__name__: kind for kind in (Stroke, Flick, Launch)}
+PER_BOOK = 3  # strokes of a match
+EVENTFUL = 20  # events at least of a stroke that is taken from a match
+PER_GAME = 14  # drawn shots: one of each kind, jumps, spin and packings among them
+SEED = 16
+# the last bit of a sine is the C library's
+MACHINE = f"{platform.machine()} {platform.libc_ver()[0] or platform.system()}"
+
+Struck = Stroke | Flick | Launch
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A stroke, or pieces that set off together, from a layout; `motion` is the fingerprint."""
+
+    name: str
+    table: str
+    layout: dict[str, tuple[float, float]]
+    strokes: tuple[Struck, ...]
+    motion: str = ""
+
+    def simulate(self) -> str:
+        """Simulate the strokes and return the fingerprint of the motion."""
+        strokes: Any = self.strokes[0] if len(self.strokes) == 1 else self.strokes
+        return fingerprint(simulate(EQUIPMENT[self.table], self.layout, strokes))
+
+
+def read() -> tuple[str, list[Golden]]:
+    """Read the file: the machine it was made on, and its motions."""
+    data = json.loads(FILE.read_text("utf-8"))
+    return data["machine"], [_golden(**entry) for entry in data["motions"]]
+
+
+def _golden(layout: Any, strokes: Any, **others: str) -> Golden:
+    return Golden(
+        layout={piece: tuple(place) for piece, place in layout.items()},
+        strokes=tuple(KINDS[kind](**_tuples(fields)) for kind, fields in strokes),
+        **others,
+    )
+
+
+def _tuples(fields: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()
+    }
+
+
+def write() -> None:
+    """Make the file anew, one motion on a line."""
+    lines = []
+    for golden in (*_played(), *_drawn()):
+        entry = asdict(golden) | {"motion": golden.simulate()}
+        entry["strokes"] = [(type(stroke).__name__, asdict(stroke)) for stroke in golden.strokes]
+        lines.append(json.dumps(entry))
+    motions = ",\n".join(lines)
+    FILE.write_text(f'{{"machine": "{MACHINE}", "motions": [\n{motions}\n]}}\n', "utf-8")
+
+
+def _played() -> Iterator[Golden]:
+    """The first eventful strokes of a match under every rulebook."""
+    for book in RULEBOOKS:
+        match, player = Match(book), RandomPlayer(Random(f"{SEED}/{book}"))
+        count = 0
+        while count < PER_BOOK:
+            layout = dict(match.seen)
+            player.play(match)
+            stroke = match.moment.stroke
+            if stroke is not None and match.motion and len(match.motion.events) >= EVENTFUL:
+                count += 1
+                table = match.setting.table.name
+                yield Golden(f"{book}/{count}", table, layout, (stroke,))
+
+
+def _drawn() -> Iterator[Golden]:
+    """Shots of every kind that the soak draws."""
+    for game, module in GAMES.items():
+        for drawn in module.shots(SEED, PER_GAME):
+            stroke: Any = drawn.shot.stroke
+            strokes = stroke if isinstance(stroke, tuple) else (stroke,)
+            name = f"{game}/{drawn.kind}/{drawn.number}"
+            yield Golden(name, drawn.table.name, dict(drawn.shot.layout), strokes)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:  # the fingerprints of the motions with these names
+        for golden in read()[1]:
+            if golden.name in sys.argv[1:]:
+                print(golden.name, golden.simulate())
+    else:
+        write()
