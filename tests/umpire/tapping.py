@@ -24,7 +24,7 @@ from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
 from empoche.umpire.pad import Pad
-from empoche.umpire.taps import ENOUGH, NOTHING, ready
+from empoche.umpire.taps import ENOUGH, NOTHING
 from empoche.values import replace
 from empoche.views.taps import TappedView
 
@@ -348,6 +348,6 @@ def watched(book: str, seed: int, announces: bool = True) -> Iterator[tuple[Umpi
     before = Match(book, race_to=race).state
     for match in simulated(book, seed):
         step = match.moment.step
-        umpire.watch(ready(before), step)
+        umpire.watch(before.with_next_frame(), step)
         yield umpire, match.state
         before = match.state

@@ -31,7 +31,7 @@ from empoche.umpire.lines import (
     read_line,
 )
 from empoche.umpire.questions import AFTER, BEFORE, Situation
-from empoche.umpire.taps import ready, shot_of
+from empoche.umpire.taps import shot_of
 from empoche.values import replace
 from empoche.views.pad import TimeoutView
 from empoche.views.taps import TappedView
@@ -177,7 +177,7 @@ class Pad:
     @property
     def now(self) -> MatchState:
         """The match with the next frame on the table, if one is due."""
-        return ready(self.match)
+        return self.match.with_next_frame()
 
     @property
     def options(self) -> Options:
@@ -186,7 +186,7 @@ class Pad:
     def situation(self, at: int | None = None) -> Situation:
         """Where a shot is to be judged: now, or in the place of an earlier step."""
         taken = self.taken if at is None else self.taken[: self._number(at) - 1]
-        match = ready(taken[-1].after if taken else self.start)
+        match = (taken[-1].after if taken else self.start).with_next_frame()
         return Situation(match, _snookered(taken, match))
 
     def _number(self, at: int) -> int:
@@ -392,7 +392,7 @@ def _snookered(taken: tuple[PlayedStep, ...], match: MatchState) -> Callable[[],
         after = last.before.play(step)
         for one in taken[len(steps) :]:
             after = after.play(one.step)
-        return ready(after)
+        return after.with_next_frame()
 
     return alternative
 

@@ -37,14 +37,6 @@ ENOUGH = {"blackball": 2, "eightball-pool": 4, "jeu-de-la-8": 4}  # balls that r
 Answers = Mapping[str, str]
 
 
-def ready(match: MatchState) -> MatchState:
-    """The match with the next frame on the table, if one is due."""
-    over = match.frame_winner is not None
-    if not over or match.winner is not None or match.pending is not None:
-        return match
-    return match.next_frame()
-
-
 def shot_of(match: MatchState, taps: TappedView, answers: Answers) -> Shot:
     """The shot that was tapped, in a match with its frame on the table.
 
