@@ -12,7 +12,6 @@ from empoche.ai.candidate import Candidate
 from empoche.ai.computer import Computer
 from empoche.ai.games import candidates_of
 from empoche.ai.levels import LEVELS
-from empoche.ai.next_frame import with_next_frame
 from empoche.ai.noise import REFERENCE
 from empoche.ai.relabel import relabel
 from empoche.ai.search import Budget
@@ -206,7 +205,7 @@ def test_the_next_frame_is_weighed_when_one_is_over() -> None:
 
 def test_a_match_that_goes_on_is_taken_as_it_is() -> None:
     match = broken_badly()
-    assert with_next_frame(match) is match
+    assert match.with_next_frame() is match
 
 
 def test_what_is_over_or_left_to_chance_is_refused() -> None:

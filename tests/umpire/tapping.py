@@ -25,7 +25,7 @@ from empoche.rulebooks import rulebook
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
 from empoche.umpire.pad import Pad
-from empoche.umpire.taps import NOTHING, ready
+from empoche.umpire.taps import NOTHING
 from empoche.values import replace
 from empoche.views.taps import TappedView
 
@@ -350,6 +350,6 @@ def watched(book: str, seed: int, announces: bool = True) -> Iterator[tuple[Umpi
     before = Match(book, race_to=race).state
     for match in simulated(book, seed):
         step = match.moment.step
-        umpire.watch(ready(before), step)
+        umpire.watch(before.with_next_frame(), step)
         yield umpire, match.state
         before = match.state

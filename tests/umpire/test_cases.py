@@ -13,7 +13,6 @@ from empoche.record.read import Case, read_cases
 from empoche.referee import Shot
 from empoche.rules.cases import begin
 from empoche.umpire.questions import Situation, consider
-from empoche.umpire.taps import ready
 from empoche.values import replace
 from empoche.views.taps import special
 from tests.umpire.tapping import offered, outcome, taps_of, truth
@@ -48,7 +47,7 @@ def shots(file: Path) -> Iterator[tuple[Case, MatchState, Shot, MatchState]]:
     for case in read_cases(file.read_text("utf-8"), file.name):
         match = begin(case)
         for one in case.steps:
-            before, match = ready(match), match.play(one.step)
+            before, match = match.with_next_frame(), match.play(one.step)
             if isinstance(one.step, Shot):
                 yield case, before, one.step, match
 

@@ -19,9 +19,11 @@ from empoche.umpire.bridge import Desk
 from empoche.umpire.pad import Pad
 from empoche.umpire.pad_view import pad_view
 from empoche.umpire.records import record
+from empoche.umpire.results import open_pad
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 from tests.umpire.tapping import begun, line
+from tests.umpire.test_results import judge
 
 BREAK = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-7", "untold"]}]}
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
@@ -146,6 +148,17 @@ def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
     assert len(pad.taken) == 5
     assert (pad.lines, pad.last) == (2, begin["when"] + 1.0)
     assert pad.seconds.since == pad.last
+
+
+def test_a_sheet_begun_with_a_record_opens_without_judging(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [line("begin", record=record(written())), line("step", step=BREAK)]
+    pad, results = judge(lines)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a stored line was judged again")
+
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
+    assert open_pad(lines, results) == pad
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from typing import Any
 from empoche.ai.candidate import Candidate
 from empoche.ai.choices import Answer, answers
 from empoche.ai.levels import Level
-from empoche.ai.next_frame import with_next_frame
 from empoche.ai.noise import Noise, execute
 from empoche.ai.relabel import relabel
 from empoche.ai.search import Budget, Helpers, Option, Progress, search
@@ -102,7 +101,7 @@ def analyse(
     >>> found.by, [one.candidate.kind for one in found.strokes]
     ('A', ['break', 'break'])
     """
-    begun, legal = with_next_frame(match), match.legal
+    begun, legal = match.with_next_frame(), match.legal
     spend = budget or level.budget
     if legal.act == "decide":
         weighed_answers = answers(begun, level.noise, spend, seed, progress, helpers)
@@ -147,7 +146,7 @@ def _told(match: Match, answer: Answer) -> Answer:
         return answer
     after = match.copy()
     after.decide(answer.option)
-    return replace(answer, stroke=_named(with_next_frame(after), answer.stroke))
+    return replace(answer, stroke=_named(after.with_next_frame(), answer.stroke))
 
 
 def _played(match: Match, option: Option, noise: Noise, seed: int) -> list[MatchState]:

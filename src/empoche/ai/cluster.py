@@ -25,7 +25,7 @@ from typing import Any
 from empoche.ai.arena import Runner, Schedule
 from empoche.ai.bout import Bout
 from empoche.errors import EmpocheError, Refused
-from empoche.record.recorder import replace_file
+from empoche.files import write_atomically
 
 LOCAL = "local"
 AGAIN = 3  # times a game is given out anew when its machine has gone: it will be the same game
@@ -195,5 +195,5 @@ def _at_home(schedule: Schedule, number: int, bout: Bout, sheet: bytes | None) -
     path = pairing.path(game)
     if path is None or sheet is None:
         return replace(bout, record=None)
-    replace_file(path, sheet)
+    write_atomically(path, sheet, replace=False)
     return replace(bout, record=path)

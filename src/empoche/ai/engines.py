@@ -16,7 +16,6 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from empoche.ai.next_frame import with_next_frame
 from empoche.ai.noise import Noise, execute
 from empoche.ai.process import MOST_BYTES, Ended, Flooded, Process
 from empoche.errors import EmpocheError, Refused
@@ -224,7 +223,7 @@ def question(match: Match, noise: Noise, seconds: float) -> dict[str, Any]:
     >>> asked["ask"], asked["by"], asked["balls"], asked["options"]
     ('stroke', 'A', ['blue'], [])
     """
-    begun, legal = with_next_frame(match), match.legal
+    begun, legal = match.with_next_frame(), match.legal
     state, hand = begun.state, legal.hand
     choice, groups = state.choice, state.frame.groups
     return {

@@ -6,7 +6,6 @@ from math import atan2, degrees, hypot
 from random import Random
 
 from empoche.ai.candidates import carrom, pool, yago
-from empoche.ai.next_frame import with_next_frame
 from empoche.ai.noise import Noise, execute
 from empoche.ai.pots import Lie, Point
 from empoche.equipment import CarromBoard, Table, YagoBoard
@@ -38,7 +37,7 @@ class Greedy:
             return
         table = match.setting.table
         for _, action, call in sorted(
-            self.shots(with_next_frame(match)), key=lambda shot: -shot[0]
+            self.shots(match.with_next_frame()), key=lambda shot: -shot[0]
         ):
             try:
                 match.stroke(execute(action, self.noise, table, self.chance), call)

@@ -16,7 +16,6 @@ from typing import Protocol
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.games import candidates_of, value_of
-from empoche.ai.next_frame import with_next_frame
 from empoche.ai.noise import Noise, execute
 from empoche.errors import Refused
 from empoche.matches.match import Match
@@ -70,7 +69,7 @@ def search(
     helpers: Helpers | None = None,
 ) -> list[Option]:
     """The strokes worth playing now, the best first."""
-    begun, match = time.monotonic(), with_next_frame(match)
+    begun, match = time.monotonic(), match.with_next_frame()
 
     def spent() -> float:
         """The part of the time that is gone."""

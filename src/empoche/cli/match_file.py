@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
 from empoche.cli.judge import read_file
 from empoche.errors import Unreadable
+from empoche.files import TROUBLES, cannot_write, write_atomically
 from empoche.record.read import Case, read_cases
 from empoche.rulebooks import RULEBOOKS
-
-# what the system may answer to a path: links in a circle are a RuntimeError before Python 3.13,
-# a NUL or a name that cannot be encoded is a ValueError
-TROUBLES = (OSError, ValueError, RuntimeError)
 
 
 def read_sheet(file: Path) -> list[Case]:
@@ -36,30 +31,10 @@ def write_sheet(file: Path, text: str) -> Path:
         target = file.resolve()
         if target.exists() and not target.is_file():
             raise Unreadable("record-not-a-file", str(file))
-        put_in_place(target, text.encode("utf-8"))
     except TROUBLES as error:
         raise cannot_write(file, error) from None
+    write_atomically(target, text.encode("utf-8"))
     return target
-
-
-def put_in_place(target: Path, content: bytes) -> None:
-    """Beside the file first, safe on the disk, then in its place with its permissions."""
-    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-    try:
-        with beside.open("xb") as opened:
-            opened.write(content)
-            opened.flush()
-            os.fsync(opened.fileno())
-        if target.exists():
-            beside.chmod(target.stat().st_mode & 0o7777)
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def cannot_write(file: Path, error: Exception) -> Unreadable:
-    problem = getattr(error, "strerror", None) or str(error)
-    return Unreadable("cannot-write", str(file), problem=problem)
 
 
 def resolved(file: Path) -> Path:

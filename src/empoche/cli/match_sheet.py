@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 from empoche.cli.judge import SEALS, read_text, text_of
-from empoche.drawing.saving import put
 from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.files import write_atomically
 from empoche.language.words import Words
 from empoche.record.checksum import INTACT, grouped
 from empoche.sheets.check import (
@@ -41,7 +41,7 @@ def make_sheet(say: Words, record: str, output: str | None) -> int:
         content = sheet_pdf(read_text(record), say.language, record)
         if output is None and file.exists() and file.read_bytes() != content:
             raise Unreadable("sheet-exists", str(file))  # perhaps it is the one that was signed
-        put(file, content)
+        write_atomically(file, content)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2

@@ -16,12 +16,12 @@ from tempfile import mkdtemp
 from empoche.ai.concession import give_up
 from empoche.cli.ascii_table import label, table_map
 from empoche.cli.describe import facts_in_short, facts_told, ruled
-from empoche.cli.match_file import cannot_write
 from empoche.cli.umpire_clause import Situation
 from empoche.drawing import picture
 from empoche.equipment import KINDS
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import natural
+from empoche.files import cannot_write
 from empoche.language.spellings import Spellings, lookup, spelled
 from empoche.language.words import Words
 from empoche.matches.batch import describe_crash

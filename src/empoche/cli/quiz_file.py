@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from empoche.cli.match_file import TROUBLES, cannot_write, matches_folder, put_in_place
+from empoche.cli.match_file import matches_folder
 from empoche.errors import Refused, Unreadable
+from empoche.files import TROUBLES, cannot_write, write_atomically
 from empoche.quiz.progress import Progress
 
 MOST = 4 * 1024 * 1024  # bytes: more was not written by us
@@ -43,9 +44,10 @@ def write_progress(file: Path, progress: Progress) -> None:
     text = json.dumps(progress.data(), ensure_ascii=False, separators=(",", ":"))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        put_in_place(file.resolve(), text.encode("utf-8"))
+        file = file.resolve()
     except TROUBLES as error:
         raise cannot_write(file, error) from None
+    write_atomically(file, text.encode("utf-8"))
 
 
 def put_aside(file: Path) -> Path | None:

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 
 from empoche.drawing.page import Page
 from empoche.drawing.raster import Canvas, check_pillow
-from empoche.drawing.saving import put
 from empoche.drawing.scenes import Layout, laid, layout_scene
 from empoche.equipment import CarromBoard, turned
 from empoche.errors import Refused
+from empoche.files import write_atomically
 from empoche.matches.match import Match, Moment
 from empoche.matches.setup import SEATS
 from empoche.physics import Motion
@@ -145,7 +145,7 @@ class Film:
         kind = Path(file).suffix.lower()
         if kind not in FORMATS:
             raise Refused("expected", value=kind, expected=FORMATS)
-        put(file, self.gif(watch) if kind == ".gif" else self.webp(watch))
+        write_atomically(file, self.gif(watch) if kind == ".gif" else self.webp(watch))
 
     def _last(self) -> Image:
         """The last picture, without those before it."""

@@ -8,12 +8,12 @@ from typing import Any
 
 from empoche.drawing.decisive import Mark, decisive_moment_of, mark_of
 from empoche.drawing.raster import png
-from empoche.drawing.saving import put
 from empoche.drawing.scenes import Layout, layout_scene, shot_scene
 from empoche.drawing.shapes import Scene
 from empoche.drawing.svg import svg
 from empoche.equipment import Equipment
 from empoche.errors import Refused
+from empoche.files import write_atomically
 from empoche.matches.match import Match, Moment
 from empoche.physics import Motion
 from empoche.referee import Ruling
@@ -39,9 +39,9 @@ class Picture:
         """Write a file; what it is called says what it is."""
         kind = Path(file).suffix.lower()
         if kind == ".svg":
-            put(file, self.svg.encode("utf-8"))
+            write_atomically(file, self.svg.encode("utf-8"))
         elif kind == ".png":
-            put(file, self.png(width))
+            write_atomically(file, self.png(width))
         else:
             raise Refused("expected", value=kind, expected=FORMATS)
 

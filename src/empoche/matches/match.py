@@ -262,6 +262,11 @@ class Match:
         other._now = moment or self._now
         return other
 
+    def with_next_frame(self) -> Match:
+        """The match with its next frame on the table, if one is due."""
+        now = self._ready()
+        return self if now is self._now else self.copy(now)
+
     @staticmethod
     def resume(players: Sequence[str], moment: Moment, table: str | None = None) -> Match:
         """A match that goes on from a moment, whichever way that was reached."""
@@ -306,10 +311,9 @@ class Match:
     def _ready(self) -> Moment:
         """Now, with the next frame on the table if one is due."""
         now = self._now
-        state = now.state
-        if state.frame_winner is None or state.winner or state.pending:
+        begun = now.state.with_next_frame()
+        if begun is now.state:
             return now
-        begun = state.next_frame()
         layout = self.setting.opened(begun.book.traits, begun.frame)
         return replace(now, state=begun, layout=layout, rests=False)
 

@@ -140,7 +140,7 @@ def _now(position: Match | tuple[Layout, MatchState]) -> tuple[Layout, MatchStat
         choice = state.pending
         raise Refused("choice-first", name=choice.by, expected=choice.options)
     if state.frame_winner is not None:
-        begun = state.next_frame()
+        begun = state.with_next_frame()
         return Match(begun.book, DOUBLES if len(begun.frame.players) == 4 else SIDES).layout, begun
     return layout, state
 

@@ -209,8 +209,15 @@ class MatchState:
         last = self.first if self.tally.new_game else self.opener
         return players[(players.index(last) + 1) % len(players)]
 
-    def next_frame(self) -> MatchState:
-        """The next frame on the table, if nobody has to choose who breaks it."""
+    def with_next_frame(self) -> MatchState:
+        """Begin the next frame, if one is due and nobody has to choose who breaks it.
+
+        >>> match = MatchState.begin("blackball", race_to=2).play(Decision("concede", "A"))
+        >>> match.frame.phase, match.with_next_frame().frame.phase
+        ('over', 'break')
+        """
+        if self.frame_winner is None or self.winner is not None or self.pending is not None:
+            return self
         return self._next_frame(self.next_opener())
 
     def _next_frame(self, breaker: str | None) -> MatchState:

@@ -87,18 +87,11 @@ def steps_of(case: Case) -> Iterator[PlayedStep]:
     """Every step of a case, as the referee takes it."""
     match = begin(case)
     for at, step in enumerate(case.steps):
-        before = ready(match, step.step)
+        # a declaration may be about the frame that has just ended
+        late = isinstance(step.step, Declaration)
+        before = match if late else match.with_next_frame()
         match = play(match, step, case.file)
         yield PlayedStep(case, at, before, step.step, match)
-
-
-def ready(match: MatchState, step: Step) -> MatchState:
-    """The match with the next frame on the table, if a step begins that."""
-    if match.frame_winner is None or match.pending is not None or match.winner is not None:
-        return match
-    if isinstance(step, Declaration):  # it may be about the frame that has just ended
-        return match
-    return match.next_frame()
 
 
 @dataclass(frozen=True, slots=True)

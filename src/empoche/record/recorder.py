@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any
 import yaml
 
 from empoche.errors import Refused, Unreadable
+from empoche.files import cannot_write, write_atomically
 from empoche.matches.match import Match, Moment, names_of
 from empoche.matches.position_text import given_of
 from empoche.matches.state import MatchState
@@ -63,7 +63,7 @@ class Recorder:
         first = match.history[0]
         self.versions: Mapping[str, Any] = versions_of(first.state.book)
         head = _head(match, first, name).encode("utf-8")
-        replace_file(self.path, head)
+        write_atomically(self.path, head, replace=False)
         self._kept, self._ends = [first], [len(head)]
         self._at = {id(first): 0}
         self.keep()
@@ -122,7 +122,7 @@ class Recorder:
                     file.flush()
                     os.fsync(file.fileno())
         except OSError as error:
-            raise _cannot_write(self.path, error) from None
+            raise cannot_write(self.path, error) from None
         self._ends.append(self._ends[-1] + len(text))
 
     def _cut(self, end: int) -> None:
@@ -137,7 +137,7 @@ class Recorder:
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise _cannot_write(self.path, error) from None
+            raise cannot_write(self.path, error) from None
 
 
 def record_of_match(match: Match, name: str = "") -> str:
@@ -149,40 +149,6 @@ def record_of_match(match: Match, name: str = "") -> str:
     first, *others = match.history
     versions = versions_of(first.state.book)
     return _head(match, first, name) + "".join(_step_text(one, versions) for one in others)
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """A file that is whole from the moment it is there, and never in the place of another."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(beside, path)
-        except FileExistsError:
-            raise Unreadable("record-exists", str(path)) from None
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise _cannot_write(path, error) from None
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    """The name of the file is safe only once its folder is."""
-    if os.name != "posix":
-        return
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
-
-
-def _cannot_write(path: Path, error: OSError) -> Unreadable:
-    return Unreadable("cannot-write", str(path), problem=error.strerror or str(error))
 
 
 # ---------------------------------------------------------------- how it is written

@@ -140,8 +140,7 @@ def _shots(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Tol
     for number, line, before, step, after in _steps(record):
         if not isinstance(step, Shot):
             continue
-        if before.frame_winner is not None:
-            before = before.next_frame()
+        before = before.with_next_frame()
         if before.frame.phase != "trial":
             yield number, line, Told(before, step, after)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import Refused, UnknownName, Unreadable
+from empoche.record.checksum import BROKEN
 from empoche.record.read import Case, findings_of, read_cases, step_of
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Given, Rulebook, Step
@@ -179,6 +180,8 @@ def continue_record(
     case: Case, id: str, when: float, clock: bool = False, umpire: str = ""
 ) -> BeginLine:
     """Make the line that begins a sheet with a record; `umpire` holds the pen from here on."""
+    if case.seal == BROKEN:
+        raise Unreadable("record-changed", case.file)
     sheet = case.sheet or Sheet()
     seats = DOUBLES if case.given.doubles else SINGLES
     return BeginLine(

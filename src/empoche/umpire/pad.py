@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
 from empoche.matches.state import MatchState
-from empoche.record.checksum import BROKEN
 from empoche.record.read import Case, Options
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
@@ -32,7 +31,7 @@ from empoche.umpire.lines import (
     read_line,
 )
 from empoche.umpire.questions import AFTER, BEFORE, Situation
-from empoche.umpire.taps import ready, shot_of
+from empoche.umpire.taps import shot_of
 from empoche.values import replace
 from empoche.views.pad import TimeoutView
 from empoche.views.taps import TappedView
@@ -97,26 +96,25 @@ class Pad:
         return Pad.open(continue_record(case, id, when, clock, umpire))
 
     @staticmethod
-    def open(line: BeginLine) -> Pad:
-        """Open a sheet with its first line."""
-        if line.case is None:
-            start = MatchState.begin(line.book, line.given, line.race_to, line.target)
-            pad = Pad(line, line.given, start, frozenset({line.id}), umpires=line.umpires)
+    def open(line: BeginLine, states: Sequence[MatchState] = ()) -> Pad:
+        """Open a sheet with its first line; only without `states` anything is judged."""
+        if line.case is not None:
+            pad = Pad._after_record(line, line.case, states or states_of(line.case))
         else:
-            pad = Pad._after_record(line, line.case)
+            start, *_ = states or [
+                MatchState.begin(line.book, line.given, line.race_to, line.target)
+            ]
+            pad = Pad(line, line.given, start, frozenset({line.id}), umpires=line.umpires)
         seconds = pad.seconds.afresh(line.when, limit_of(pad.match) is not None)
         return replace(pad, seconds=seconds, last=line.when)
 
     @staticmethod
-    def _after_record(line: BeginLine, case: Case) -> Pad:
+    def _after_record(line: BeginLine, case: Case, states: Sequence[MatchState]) -> Pad:
         """Take over the steps of a record and everything that is written beside them."""
-        if case.seal == BROKEN:
-            raise Unreadable("record-changed", case.file)
         sheet, count = case.sheet or Sheet(), len(case.steps)
         if count > MOST_STEPS:
             raise Refused("too-many-steps", most=MOST_STEPS)
         began = line.began_at
-        states = states_of(case)
         times = sheet.times if sheet.began and sheet.times else (0.0,) * count
         corrected = {one.at for one in sheet.corrections}
         lines = range(-count, 0)
@@ -179,7 +177,7 @@ class Pad:
     @property
     def now(self) -> MatchState:
         """The match with the next frame on the table, if one is due."""
-        return ready(self.match)
+        return self.match.with_next_frame()
 
     @property
     def options(self) -> Options:
@@ -188,7 +186,7 @@ class Pad:
     def situation(self, at: int | None = None) -> Situation:
         """Where a shot is to be judged: now, or in the place of an earlier step."""
         taken = self.taken if at is None else self.taken[: self._number(at) - 1]
-        match = ready(taken[-1].after if taken else self.start)
+        match = (taken[-1].after if taken else self.start).with_next_frame()
         return Situation(match, _snookered(taken, match))
 
     def _number(self, at: int) -> int:
@@ -394,7 +392,7 @@ def _snookered(taken: tuple[PlayedStep, ...], match: MatchState) -> Callable[[],
         after = last.before.play(step)
         for one in taken[len(steps) :]:
             after = after.play(one.step)
-        return ready(after)
+        return after.with_next_frame()
 
     return alternative
 

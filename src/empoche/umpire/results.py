@@ -16,6 +16,7 @@ from empoche.record.read import findings_of, step_of
 from empoche.record.write import findings_data, step_data
 from empoche.rules.catalogue import versions_of
 from empoche.umpire.lines import (
+    BeginLine,
     CorrectionLine,
     FindingsLine,
     StepLine,
@@ -46,9 +47,10 @@ def open_pad(lines: Sequence[object], results: Sequence[Mapping[str, Any] | None
     """Return the pad that lines and their results make; a line without a result is judged."""
     if not lines:
         raise Refused("sheet-not-begun")
-    pad = Pad.begun(lines[0])
-    if results and results[0] is not None:
-        pad = replace(pad, start=state_of(results[0]["start"], pad.begin.book))
+    begin, stored = read_line(lines[0], None), results[0]
+    assert isinstance(begin, BeginLine)
+    told = [] if stored is None else [stored["start"], *(s["state"] for s in _steps(stored))]
+    pad = Pad.open(begin, [state_of(one, begin.book) for one in told])
     for line, result in zip(lines[1:], results[1:], strict=True):
         pad = add_line(pad, line, result)
     return pad
@@ -67,10 +69,11 @@ def add_line(pad: Pad, data: object, result: Mapping[str, Any] | None) -> Pad:
         taps[pad.taken[line.at - 1].line] = line.taps
     changed = pad
     if "start" in result:
-        given = replace(pad.given, findings=findings_of(result["found"], book))
-        changed = replace(pad, given=given, start=state_of(result["start"], book))
+        start, found = state_of(result["start"], book), findings_of(result["found"], book)
+        given = replace(pad.given, findings=found, phase=start.frame.phase)
+        changed = replace(pad, given=given, start=start)
     state = taken[-1].after if taken else changed.start
-    for one in result.get("steps", ()):
+    for one in _steps(result):
         after = state_of(one["state"], book)
         step = step_of(one["step"], book)
         taken += (
@@ -88,6 +91,11 @@ def add_line(pad: Pad, data: object, result: Mapping[str, Any] | None) -> Pad:
     aside = pad.aside + tuple(step_of(one, book) for one in result.get("aside", ()))
     changed = replace(changed, taken=taken, aside=aside)
     return pad.after(line, replace(pad.book(line, changed), signed=()))
+
+
+def _steps(result: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    steps: Sequence[Mapping[str, Any]] = result.get("steps", ())
+    return steps
 
 
 def _step_data(one: PlayedStep) -> dict[str, Any]:

@@ -36,14 +36,6 @@ STAYED = "stayed"  # off the table
 Answers = Mapping[str, str]
 
 
-def ready(match: MatchState) -> MatchState:
-    """The match with the next frame on the table, if one is due."""
-    over = match.frame_winner is not None
-    if not over or match.winner is not None or match.pending is not None:
-        return match
-    return match.next_frame()
-
-
 def shot_of(match: MatchState, taps: TappedView, answers: Answers) -> Shot:
     """The shot that was tapped, in a match with its frame on the table.
 

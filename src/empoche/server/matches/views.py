@@ -86,7 +86,7 @@ def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
 
 def shown(match: Match) -> MatchState:
     """How it stands, with the next frame on the table if one is due."""
-    return match._ready().state
+    return match.state.with_next_frame()
 
 
 def _seat(game: MatchHistory, by: str | None) -> Any:
