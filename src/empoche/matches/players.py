@@ -116,7 +116,7 @@ def player(kind: str, chance: Random) -> Player:
 
     >>> player("chess", Random(1))
     Traceback (most recent call last):
-    empoche.errors.Refused: no player is called “chess” (there are: random)
+    empoche.errors.UnknownName: no player is called “chess” (there are: random)
     """
     make = PLAYERS.get(kind)
     if make is None:
