@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import empoche
+from empoche.equipment import EQUIPMENT
 from empoche.language.messages import MESSAGES, say
 from empoche.record.write import WORDS
 from empoche.rulebooks import RULEBOOKS
@@ -80,7 +81,7 @@ def test_every_message_that_is_said_exists() -> None:
 def test_no_message_is_unused() -> None:
     words = {text for tree in TREES for text in strings(tree)}
     words |= {option for book in RULEBOOKS for option in seen_words(book)}
-    used = error_keys() | said_keys()
+    used = error_keys() | said_keys() | {f"drawing.{name}" for name in EQUIPMENT}
     for key in MESSAGES:
         group, _, rest = key.partition(".")
         last = key.rpartition(".")[2]

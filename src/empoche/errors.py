@@ -3,6 +3,7 @@
     EmpocheError            anything empoche refuses, with a message in French and English
     ├── Refused             a step the referee cannot take: the state stays as it was
     └── Unreadable          a file that cannot be read: file, line and reason
+        └── MissingPlugin   a record under a rulebook whose plug-in is not installed
 
 A foul is never an exception: it is a value in a ruling.
 """
@@ -75,3 +76,10 @@ class Unreadable(EmpocheError):
             place += say("error.line", language, line=self.line)
         reason = super().say(language)
         return say("error.placed", language, place=place, reason=reason) if place else reason
+
+
+class MissingPlugin(Unreadable):
+    """A record under a rulebook of a plug-in that is not installed."""
+
+    def __init__(self, file: str, line: int | None, name: str, plugin: str, version: str) -> None:
+        super().__init__("missing-plugin", file, line, name=name, plugin=plugin, version=version)

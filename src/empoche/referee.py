@@ -21,6 +21,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from empoche.errors import Refused
 from empoche.facts import Log, Names
+from empoche.plugins import Plugin
+from empoche.traits import Traits
 
 # ---------------------------------------------------------------- players
 
@@ -343,6 +345,12 @@ class Register(Generic[P]):
         for article in articles:
             self.declared[article] = Declared(effect, called or article, offender)
 
+    def extended(self) -> Register[P]:
+        """Another register that begins with the same articles."""
+        other: Register[P] = Register()
+        other.fouls, other.declared = dict(self.fouls), dict(self.declared)
+        return other
+
     def committed(self, play: P) -> tuple[str, ...]:
         """Every foul of a shot, by article."""
         return tuple([article for article, is_foul in self.fouls.items() if is_foul(play)])
@@ -364,6 +372,7 @@ class Rulebook(Generic[S]):
     names: Names
     groups: tuple[str, ...]  # the two groups of balls a player can have
     equipment: str  # the table or board it is played on
+    traits: Traits
     keys: frozenset[str]  # of `given` and `expect`, beside those that every game has
     opening: Opening
     opening_draw: str  # how the first break is settled: lag or toss
@@ -391,6 +400,11 @@ class Rulebook(Generic[S]):
     # the piece that a shot sends off: None where the player picks one of his own balls
     struck: Callable[[S], str | None] = lambda state: "cue"
     catalogue: str = ""  # the file of its articles and cases, if it is not named after the id
+    # of a plug-in: the package with its catalogue and a folder of cases; what it says to people,
+    # `rules.about.<id>` at least; and where it comes from, which is entered when it is found
+    package: str = ""
+    messages: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    plugin: Plugin | None = None
     level: str = "frame"  # what people call what is won: frame, round, board or game
     # declared after a frame ended in one of these ways, an article changes who won it
     reverses: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -34,6 +34,7 @@ from empoche.equipment import CARROM_BOARD, rosette
 from empoche.errors import Refused
 from empoche.geometry.centre import umpires_place
 from empoche.physics import Flick, Motion, simulate
+from empoche.rulebooks.carrom_simplified.traits import ANDIKADO as TRAITS
 
 BOARD = CARROM_BOARD
 HUMAN = "people: 41 % of 124 games (Ultimate Pool USA 2024)"
@@ -99,7 +100,7 @@ def _legal(flick: Flick, layout: dict[str, tuple[float, float]], chance: Random)
     """The stroke with its errors; a striker that would stand where it may not is put right."""
     done = execute(flick, COURSE, BOARD, chance)
     assert isinstance(done, Flick)
-    places = carrom.open_places(BOARD, flick.book, layout)
+    places = carrom.open_places(BOARD, TRAITS, layout)
     if done.place in places:
         return done
     nearest = min(places, key=lambda at: abs(at[0] - done.place[0]))  # type: ignore[index]
@@ -113,14 +114,13 @@ def _legal(flick: Flick, layout: dict[str, tuple[float, float]], chance: Random)
 
 def _chosen(layout: dict[str, tuple[float, float]], chance: Random) -> Flick:
     """The stroke after which most pieces are down, on the average of some tries."""
-    book = "carrom-andikado"
-    places = carrom.open_places(BOARD, book, layout)
+    places = carrom.open_places(BOARD, TRAITS, layout)
     lie = Lie(BOARD, layout, "striker", COURSE)
     wanted = frozenset(layout)
     found = sorted(
-        carrom.pots(BOARD, book, layout, lie, places, wanted), key=lambda one: -one.chance
+        carrom.pots(BOARD, TRAITS.striker, layout, lie, places, wanted), key=lambda one: -one.chance
     )[:40]
-    found += carrom.rebounds(BOARD, book, layout, places, wanted, chance, 40)
+    found += carrom.rebounds(BOARD, TRAITS.striker, layout, places, wanted, chance, 40)
     scored: list[tuple[float, Flick]] = []
     for one in found:
         assert isinstance(one.action, Flick)

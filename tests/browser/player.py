@@ -131,7 +131,7 @@ def action(match: Match, direction: float, speed: float, at: Point, ball: str) -
     place = at if hand is not None and hand.ball == ball else None
     if match.state.book.equipment in ("english", "american"):
         return Stroke(direction, speed, place=place)
-    return Flick(direction, speed, ball, place, book=match.state.book.id)
+    return Flick(direction, speed, ball, place)
 
 
 def tried(match: Match, player: Player, direction: float, speed: float) -> Match:

@@ -134,8 +134,8 @@ def carrom_match() -> Match:
     match = Match("carrom-andikado")
     start = match.turn
     while match.turn == start:
-        match.stroke(Flick(90.0, 0.3, place=(0.3683, 0.1175), book="carrom-andikado"))
-    match.stroke(Flick(92.0, 5.0, place=(0.3683, 0.1175), book="carrom-andikado"))
+        match.stroke(Flick(90.0, 0.3, place=(0.3683, 0.1175)))
+    match.stroke(Flick(92.0, 5.0, place=(0.3683, 0.1175)))
     return match
 
 

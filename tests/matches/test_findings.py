@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from empoche.equipment import AMERICAN_TABLE, CARROM_BOARD, ENGLISH_TABLE, Table
-from empoche.equipment.carrom import SIDES
+from empoche.equipment.carrom import SIDES, STANDING
 from empoche.errors import Refused
 from empoche.geometry import found
 from empoche.geometry.contacts import from_cushion, frozen, touching
@@ -252,9 +252,10 @@ def test_a_striker_is_looked_at_as_its_flick_asks() -> None:
     match = Match("carrom-andikado")
     board = CARROM_BOARD
     base = board.base_distance + board.base_circle / 2
-    match.stroke(Flick(90.0, 1.0, place=(board.side / 2, base), book="carrom-andikado"))
+    match.stroke(Flick(90.0, 1.0, place=(board.side / 2, base)))
     half = (board.side - board.base_length) / 2 + board.base_circle
-    on_a_circle = Flick(90.0, 1.0, place=(half, base))  # which the international rules forbid
+    # which the international rules forbid
+    on_a_circle = Flick(90.0, 1.0, place=(half, base), striker=STANDING)
     assert match.moment.rests
     with pytest.raises(Refused, match=r"3\.2\(h\)"):
         match.stroke(on_a_circle)

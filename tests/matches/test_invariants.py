@@ -10,7 +10,7 @@ from empoche.equipment import CARROM_BOARD, YAGO_BOARD
 from empoche.facts import Pocketed
 from empoche.geometry import nearest
 from empoche.geometry.centre import umpires_place
-from empoche.geometry.in_hand import Area
+from empoche.geometry.in_hand import area_of
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
 from empoche.matches.setup import Layout
@@ -111,7 +111,7 @@ def test_a_ball_beside_the_hole_in_which_the_referee_has_it() -> None:
     match, ledger, _ = until_one_falls("yago-easy")
     ((_, ball),) = match.state.frame.holes
     beside = nearest(
-        YAGO_BOARD, match.layout, Area("spot-line", "yago-professional"), (0.1, 0.1), ball
+        YAGO_BOARD, match.layout, area_of(match.state.book.traits, "spot-line"), (0.1, 0.1), ball
     )
     found = faults(ledger, match, layout={**match.layout, ball: beside})
     assert found == {"back", "referee"}

@@ -90,7 +90,7 @@ def test_undo_takes_back_one_step_and_no_more_than_there_are() -> None:
         RandomPlayer(Random(1)).play(match)
     begun = match.layout
     x, y = match.setting.table.width / 2, 0.1175
-    match.stroke(Flick(90.0, 4.0, place=(x, y), book="carrom-kostromine"))
+    match.stroke(Flick(90.0, 4.0, place=(x, y)))
     assert match.layout != begun
     match.undo()
     assert match.layout == begun == start

@@ -22,6 +22,40 @@ NOW = ("here", "yours", "watchers", "elapsed", "invite")  # of the moment, not o
 CHECKSUM = re.compile(r"^checksum: (\S+)$", re.MULTILINE)
 
 
+CALLS = ("The referee calls", "L'arbitre annonce")  # what is announced is said by `speak` now
+RENAMED = {"stands": "standing", "status": "standing"}
+
+
+def load(name: str) -> Any:
+    """Read what version 0.1.0 showed, under the keys of today."""
+    return as_today(json.loads((HERE / name).read_text("utf-8")))
+
+
+def as_today(part: Any) -> Any:
+    """Translate the keys of 0.1.0; what they said stays."""
+    if isinstance(part, list):
+        return [as_today(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    if set(part) == {"en", "fr"} and isinstance(part["en"], list):
+        pairs = zip(part["fr"], part["en"], strict=True)
+        return [{"en": en, "fr": fr} for fr, en in pairs if not en.startswith(CALLS)]
+    part = {RENAMED.get(key, key): as_today(value) for key, value in part.items()}
+    if "verdict" in part and "articles" in part:
+        for gone in ("announce", "mark"):
+            part.pop(gone, None)
+        if part.get("speak") == {"en": "", "fr": ""}:
+            part["speak"] = None
+    if "breaks" in part:
+        part["lines"] = part.pop("summary")
+        part.pop("frame")  # it stands one level higher
+    if "usual" in part:
+        part.pop("clock")  # its seconds are shown now
+    if "options" in part and "article" in part:
+        part["article"].pop("kind", None)  # it is cited as in a ruling
+    return part
+
+
 def lasting(part: Any) -> Any:
     """Return `part` without what is only of the moment; cite articles without their texts."""
     if isinstance(part, dict):

@@ -12,6 +12,7 @@ import pytest
 from empoche.equipment import CARROM_BOARD, YAGO_BOARD
 from empoche.errors import Refused
 from empoche.physics import Flick, Launch, Shot, Stroke, simulate, simulate_many, simulation
+from empoche.rulebooks import rulebook
 from tests.physics.sizes import apart, at_nose
 
 CARROM, YAGO = CARROM_BOARD, YAGO_BOARD
@@ -79,7 +80,6 @@ BAD: dict[str, Callable[[], object]] = {
     "carrom: absurd turn": flicked(turn=1e5),
     "carrom: an unknown piece flicked": flicked(ball="white-3"),
     "carrom: an unknown side": flicked(side="north"),
-    "carrom: an unknown book": flicked(book="blackball"),
     "carrom: a place that is none": flicked(place=(nan, 0.1)),
     "carrom: a stroke with a cue": lambda: simulate(CARROM, DISCS, Stroke(90.0, 1.0, ball="queen")),
     "carrom: a disc into the air": launched(1.0, 0.0, 1.0),
@@ -143,7 +143,7 @@ def test_a_striker_that_may_not_stand_there_is_refused_with_the_article(
     place: tuple[float, float], book: str, article: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        simulate(CARROM, {}, Flick(90.0, 1.0, place=place, book=book))
+        simulate(CARROM, {}, Flick(90.0, 1.0, place=place, striker=rulebook(book).traits.striker))
     assert refused.value.values["article"] == article
     assert article in str(refused.value)
 

@@ -185,19 +185,19 @@ def test_a_match_that_no_case_could_give_is_refused(tmp_path: Path) -> None:
         Stroke(-1234567.1, 2.5, ball="1"),
         Stroke(-0.0, 2.5, side=-0.0),
         Flick(1 / 3, 1.0, "red-1", turn=-1e-9, side="left"),
-        Flick(90, 2, place=(0.37, 0.1016), book="carrom-kostromine"),
+        Flick(90, 2, place=(0.37, 0.1016)),
         Launch("cue", (1e-300, -0.0, 2 / 3), (1e3, 0.0, -7.7)),
     ],
 )
 def test_a_stroke_comes_back_to_the_bit(action: Stroke | Flick | Launch, tmp_path: Path) -> None:
     from empoche.record.recorder import _entry
 
-    kind, values = action_data(action, "blackball")
+    kind, values = action_data(action)
     step = "  - shot: []\n    " + _entry(kind, values)
     text = f"rulebook: blackball\ncases:\n- name: x\n  steps:\n{step}"
     ((read,),) = (case.steps for case in read_cases(text))
     assert read.action is not None
-    again = action_of(read.action, "blackball")
+    again = action_of(read.action)
     assert again == action
     assert repr(again).replace(".0", "") == repr(action).replace(".0", "")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 import sys
@@ -12,11 +11,11 @@ import pytest
 
 from empoche.physics import constants
 from empoche.server.storage.matches import Store
-from tests.old_data.shown import HERE, RECORDS, lost, show_match
+from tests.old_data.shown import HERE, RECORDS, load, lost, show_match
 from tests.server.clients import Api, Data
 from tests.server.hosting import Hosted, hosted
 
-MATCHES: dict[str, Data] = json.loads((HERE / "matches.json").read_text("utf-8"))
+MATCHES: dict[str, Data] = load("matches.json")
 
 
 @pytest.fixture(scope="module")

@@ -16,13 +16,14 @@ import yaml
 
 from tests.cli.commands import empoche
 from tests.old_data.shown import HERE, RECORDS, changes, lasting, lost, show_match, show_sheet
+from tests.old_data.shown import load as load_shown
 from tests.server import processes
 from tests.server.clients import Api, Data, Seat
 from tests.server.processes import Served
 from tests.server.umpires import Pad
 
-MATCHES = json.loads((HERE / "matches.json").read_text("utf-8"))
-SHEETS = json.loads((HERE / "sheets.json").read_text("utf-8"))
+MATCHES = load_shown("matches.json")
+SHEETS = load_shown("sheets.json")
 FILES = sorted(RECORDS.glob("*.yaml"))
 RULINGS = json.loads((HERE / "rulings.json").read_text("utf-8"))
 PLAYED = [file for file in FILES if file.name.startswith(("played-", "play-", "match-"))]

@@ -21,10 +21,11 @@ from empoche.matches.players import player
 from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
 from empoche.referee import NOTHING_FOUND, Findings, Shot
+from empoche.rulebooks import rulebook
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
 from empoche.umpire.pad import Pad
-from empoche.umpire.taps import ENOUGH, NOTHING
+from empoche.umpire.taps import NOTHING
 from empoche.values import replace
 from empoche.views.taps import TappedView
 
@@ -45,7 +46,7 @@ def begun(book: str, **fields: Any) -> Pad:
 
 def simulated(book: str, seed: int, most: int = 400, kind: str = "random") -> Iterator[Match]:
     """A match between machines, step by step."""
-    match = Match(book, race_to=1) if book in ENOUGH else Match(book)
+    match = Match(book, race_to=1) if rulebook(book).traits.cue else Match(book)
     seats = {side: player(kind, Random(f"{seed} {side}")) for side in "AB"}
     yield from islice(play_turns(match, seats, 10_000), most)
 
@@ -277,7 +278,8 @@ def truth(before: MatchState, shot: Shot, question: str, known: Any) -> str:
     if question in yes:
         return "yes" if yes[question] else "no"
     if question == "spread":
-        return "enough" if _ran(before, log) >= ENOUGH[before.book.id] else "fewer"
+        spread = before.book.traits.spread
+        return "enough" if spread and _ran(before, log) >= spread.balls else "fewer"
     if question == "called":
         return _called(before, shot)
     if question == "origin":
@@ -343,7 +345,7 @@ def outcome(match: MatchState) -> dict[str, Any]:
 
 def watched(book: str, seed: int, announces: bool = True) -> Iterator[tuple[Umpire, MatchState]]:
     """An umpire and what all facts give, after every step of a simulated match."""
-    race = 1 if book in ENOUGH else None
+    race = 1 if rulebook(book).traits.cue else None
     umpire = Umpire(begun(book, race_to=race), announces)
     before = Match(book, race_to=race).state
     for match in simulated(book, seed):

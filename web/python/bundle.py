@@ -31,9 +31,9 @@ import json, sys
 before = set(sys.modules)
 sys.modules["yaml._yaml"] = None
 from importlib import import_module
-from empoche.rulebooks import RULEBOOKS, rulebook
+from empoche.rulebooks import BUILT_IN, rulebook
 import_module("{ENTRY}")
-for book in RULEBOOKS:
+for book in BUILT_IN:
     rulebook(book)
 print(json.dumps({{
     name: getattr(module, "__file__", None)

@@ -1,6 +1,10 @@
 // Made from the server's types by `make wire`: change those, not this.
 
 export type Act = (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
+/**
+ * Games whose positions and pieces mean the same: a shot of one can be told in another.
+ */
+export type Family = ("pool" | "carrom" | "yago")
 export type ClientMessage = (Hello | Do | Say | AskHint | Ping)
 export type ServerMessage = (Welcome | Stepped | Present | Thinking | Chatted | Hint | Refusal | Pong)
 export type WatchMessage = (BoardTold | PenTold | WatchRefused | Pong)
@@ -34,6 +38,7 @@ DraftView?: DraftView
 DrawAct?: DrawAct
 EntryView?: EntryView
 EquipmentView?: EquipmentView
+Family?: Family
 FlickAct?: FlickAct
 FoundView?: FoundView
 HandView?: HandView
@@ -291,6 +296,8 @@ sent: number
  */
 export interface ScoreboardView {
 book: NamedView
+equipment: string
+family: Family
 event: string
 venue: string
 players: {
@@ -560,6 +567,7 @@ shot: boolean
  */
 export interface EquipmentView {
 name: string
+family: Family
 text: Text
 width: number
 length: number
@@ -715,6 +723,7 @@ export interface RulebookView {
 id: string
 text: Text
 equipment: string
+family: Family
 level: string
 goal: string
 usual: (number | null)
@@ -1071,6 +1080,7 @@ export interface QuizQuestion {
 id: string
 rulebook: string
 equipment: string
+family: Family
 again: boolean
 earlier: QuizEarlier[]
 situation: Text[]
@@ -1150,6 +1160,7 @@ match: string
 number: number
 rulebook: string
 equipment: string
+family: Family
 practice: boolean
 act: ("stroke" | "decide" | "toss" | "lag" | "nothing")
 by: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)

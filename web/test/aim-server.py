@@ -11,11 +11,12 @@ from random import Random
 from typing import Any
 
 from empoche.errors import Refused
-from empoche.geometry import Area, may_stand, nearest
+from empoche.geometry import area_of, may_stand, nearest
 from empoche.geometry.meeting import meeting
-from empoche.matches.setup import SETTINGS, Hand
+from empoche.matches.setup import Hand, setting_of
 from empoche.physics import Flick, Stroke, simulate
 from empoche.physics.stroke import direction_to
+from empoche.rulebooks import rulebook
 from empoche.server.matches.in_hand import hand_view
 from empoche.views.equipment import equipment_view
 
@@ -61,8 +62,8 @@ def aimed(table: Any, layout: Layout, struck: str) -> float:
 
 def contact(name: str) -> dict[str, Any] | None:
     """What a stroke meets first, and where the struck piece is then."""
-    book, struck, _ = GAMES[name]
-    table = SETTINGS[name].table
+    _, struck, _ = GAMES[name]
+    table = setting_of(name).table
     others = CHANCE.sample([piece for piece in pieces_of(name) if piece != struck], 5)
     layout: Layout = {"striker": (round(CHANCE.uniform(0.19, 0.55), 4), 0.1175)}
     if name != "carrom":
@@ -72,7 +73,7 @@ def contact(name: str) -> dict[str, Any] | None:
         layout[others[0]] = CHANCE.choice(table.outline.pockets).centre
     cue = name in ("english", "american")
     direction, side = aimed(table, layout, struck), 0.0
-    action: Stroke | Flick = Flick(direction, 7.0, ball=struck, place=layout[struck], book=book)
+    action: Stroke | Flick = Flick(direction, 7.0, ball=struck, place=layout[struck])
     if cue:
         side = round(CHANCE.choice([0.0, CHANCE.uniform(-0.45, 0.45)]), 2)
         action = Stroke(direction, 9.0, side=side)
@@ -98,7 +99,7 @@ def contact(name: str) -> dict[str, Any] | None:
 def place(name: str) -> dict[str, Any] | None:
     """Whether what is in hand may stand at a place, and where it may that is nearest."""
     book, struck, area_name = GAMES[name]
-    table, area = SETTINGS[name].table, Area(area_name, book)
+    table, area = setting_of(name).table, area_of(rulebook(book).traits, area_name)
     line = {"carrom": 0.1175, "yago": table.length / 5}.get(name)
     low, high = (0.06, 0.5) if line is None else (line - 0.02, line + 0.02)
     others = [piece for piece in pieces_of(name) if piece != struck]

@@ -25,6 +25,7 @@ export function table(more: Partial<EquipmentView> = {}): EquipmentView {
   const names = ["bottom", "right", "top", "left"];
   return {
     name: "american",
+    family: "pool",
     text,
     width: 1,
     length: 2,
@@ -62,6 +63,7 @@ export function table(more: Partial<EquipmentView> = {}): EquipmentView {
 export function board(): EquipmentView {
   return table({
     name: "carrom",
+    family: "carrom",
     pieces: [
       piece("striker", 0.02, { shape: "disc", thickness: 0.008, mass: 0.015 }),
       piece("white-1", 0.015, { shape: "disc", thickness: 0.008, mass: 0.005 }),

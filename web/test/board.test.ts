@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { isOverlay, parseBoardOptions } from "../src/board/address-options";
 import { translationsIn } from "../src/board/board-language";
 import {
-  equipmentOf,
   fullLines,
   hasNewRuling,
   holesOf,
+  lookOf,
   mainArticles,
   nameOf,
   pieceRow,
@@ -21,6 +21,7 @@ import { displayTime } from "../src/board/scoreboard";
 import { readClock, runningTimeout, Timekeeper } from "../src/board/sheet-clock";
 import type {
   CitedView,
+  Family,
   RulingView,
   ScoreboardView,
   StandingView,
@@ -52,6 +53,8 @@ const STANDS: StandingView = {
 function board(standing: Partial<StandingView> = {}, more: Partial<ScoreboardView> = {}) {
   const whole: ScoreboardView = {
     book: { id: "blackball", text: { fr: "Blackball", en: "Blackball" } },
+    equipment: "english",
+    family: "pool",
     event: "",
     venue: "",
     players: { A: "Ada", B: "Bea" },
@@ -68,6 +71,11 @@ function board(standing: Partial<StandingView> = {}, more: Partial<ScoreboardVie
 }
 
 const named = (id: string) => ({ id, text: { fr: id, en: id } });
+const played = (id: string, family: Family, equipment: string = family) => ({
+  book: named(id),
+  family,
+  equipment,
+});
 const both = (text: string) => ({ fr: text, en: text });
 const article = (id: string, role: CitedView["role"]): CitedView => ({
   id,
@@ -238,8 +246,8 @@ describe("the pieces of a side", () => {
 
   test("have numbers, each in its place", () => {
     const told = { ...american, balls: ["2", "7", "9", "10", "15", "8"] };
-    const of = board(told, { book: named("jeu-de-la-8") });
-    expect(equipmentOf(of)).toBe("american");
+    const of = board(told, played("jeu-de-la-8", "pool", "american"));
+    expect(lookOf(of)).toBe("american");
     expect(states("B", of)).toBe("1:gone 2:left 3:gone 4:gone 5:gone 6:gone 7:left 8:next");
     expect(states("A", of)).toBe("9:left 10:left 11:gone 12:gone 13:gone 14:gone 15:left 8:next");
   });
@@ -252,15 +260,15 @@ describe("the pieces of a side", () => {
         queen: "A",
         debts: { B: 2 },
       },
-      { book: named("carrom-international") },
+      { ...played("carrom-international", "carrom") },
     );
     expect(states("A", of)).toBe(`${"white:left ".repeat(8)}white:gone queen:left`);
     expect(states("B", of)).toBe(`${"black:left ".repeat(9)}black:owed black:owed`);
   });
 
   test("of Yago are five, without a black one", () => {
-    const of = board({ left: { red: 4, yellow: 5 } }, { book: named("yago-easy") });
-    expect(equipmentOf(of)).toBe("yago");
+    const of = board({ left: { red: 4, yellow: 5 } }, played("yago-easy", "yago"));
+    expect(lookOf(of)).toBe("yago");
     expect(states("A", of)).toBe(`${"red:left ".repeat(4)}red:gone`);
   });
 });
@@ -362,7 +370,7 @@ describe("words", () => {
 
   test("say what is played, even if the page does not know it", () => {
     expect(bookText(board(), english)).toBe("Blackball");
-    expect(bookText(board({}, { book: named("carrom-andikado") }), english)).toBe(
+    expect(bookText(board({}, { ...played("carrom-andikado", "carrom") }), english)).toBe(
       "Carrom · Andikado rules",
     );
     expect(bookText(board({}, { book: named("new-game") }), english)).toBe("new-game");

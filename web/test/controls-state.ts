@@ -10,6 +10,7 @@ export function state(more: Partial<StateView> = {}): StateView {
     number: 1,
     rulebook: "jeu-de-la-8",
     equipment: "american",
+    family: "pool",
     practice: false,
     act: "stroke",
     by: "A",
@@ -71,6 +72,7 @@ export function inHand(ball: string, must: boolean, ...spans: [Point, Point][]):
 export const yago = (table: EquipmentView): EquipmentView => ({
   ...table,
   name: "yago",
+  family: "yago",
   seat: 0.01,
   pockets: [
     { name: "1", text, centre: [0.5, 1.5], radius: 0.02 },

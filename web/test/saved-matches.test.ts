@@ -9,6 +9,7 @@ const BOOK: RulebookView = {
   id: "blackball",
   text: { fr: "Blackball", en: "Blackball" },
   equipment: "english",
+  family: "pool",
   level: "frame",
   goal: "race_to",
   usual: 3,

@@ -187,6 +187,7 @@ describe("a match set up", () => {
     id: "blackball",
     text: { fr: "", en: "" },
     equipment: "english",
+    family: "pool",
     level: "frame",
     goal: "race_to",
     usual: 3,

@@ -12,6 +12,7 @@ from empoche.equipment import Equipment
 from empoche.errors import Refused
 from empoche.physics import Flick, Stroke, simulate
 from empoche.physics.motion import VELOCITY
+from empoche.traits import Striker
 
 A = TypeVar("A", Stroke, Flick)
 NEAR = 0.0008  # radians: near enough
@@ -25,9 +26,11 @@ def cue(
     return lambda way: Stroke(degrees(way), speed, side, height, place=place)
 
 
-def finger(speed: float, ball: str, place: Point | None, book: str) -> Callable[[float], Flick]:
+def finger(
+    speed: float, ball: str, place: Point | None, rule: Striker | None = None
+) -> Callable[[float], Flick]:
     """Flicks that differ in direction only."""
-    return lambda way: Flick(degrees(way), speed, ball, place, book=book)
+    return lambda way: Flick(degrees(way), speed, ball, place, striker=rule)
 
 
 def aimed(

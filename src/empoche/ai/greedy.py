@@ -14,6 +14,7 @@ from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
 from empoche.physics import Flick, Stroke
 from empoche.referee import Call
+from empoche.traits import Traits
 
 Shot = tuple[float, Stroke | Flick, Call | None]
 
@@ -80,8 +81,8 @@ class Greedy:
         return found
 
     def _carrom(self, match: Match, board: CarromBoard) -> list[Shot]:
-        book, seen = match.state.book.id, match.seen
-        places = carrom.open_places(board, book, seen)
+        traits, seen = match.state.book.traits, match.seen
+        places = carrom.open_places(board, traits, seen)
         if match.state.frame.phase != "play":
             first = carrom.candidates(match, self.noise, self.chance, 1)[0]
             return [(1.0, first.action, None)]
@@ -90,16 +91,16 @@ class Greedy:
         found: list[Shot] = []
         for place in places:
             for sight in lie.straight(place, wanted):
-                found.append((sight.chance, self._flick(place, sight.ghost, 3.0, book), None))
+                found.append((sight.chance, self._flick(place, sight.ghost, 3.0, traits), None))
             for piece in sorted(wanted):
                 x, y = seen[piece]
                 far = hypot(x - place[0], y - place[1])
-                found.append((-far, self._flick(place, (x, y), 2.0, book), None))
+                found.append((-far, self._flick(place, (x, y), 2.0, traits), None))
         return found
 
-    def _flick(self, place: Point, at: Point, speed: float, book: str) -> Flick:
+    def _flick(self, place: Point, at: Point, speed: float, traits: Traits) -> Flick:
         way = degrees(atan2(at[1] - place[1], at[0] - place[0]))
-        return Flick(way, speed, "striker", place, book=book)
+        return Flick(way, speed, "striker", place, striker=traits.striker)
 
     def _yago(self, match: Match, board: YagoBoard) -> list[Shot]:
         found = yago.plain(match, board)

@@ -21,7 +21,6 @@ from empoche.errors import Refused
 from empoche.matches.players import PLAYERS, Player
 
 ENGINE = "engine"
-KINDS = (*LEVELS, "greedy", *PLAYERS, f"{ENGINE}:…")
 MOST_UNSURE = 100.0  # times the reference: nobody hits anything any more
 SECONDS = 10.0  # for an engine to answer
 
@@ -39,6 +38,11 @@ class PlayerKind:
         return self.name == ENGINE
 
 
+def player_kinds() -> tuple[str, ...]:
+    """Every name that a player may have."""
+    return (*LEVELS, "greedy", *PLAYERS, f"{ENGINE}:…")
+
+
 def player_kind(text: str) -> PlayerKind:
     """What a name means; refused if nothing is called so. Nothing is started.
 
@@ -54,7 +58,7 @@ def player_kind(text: str) -> PlayerKind:
             return PlayerKind(name, hand, words)
     elif not colon and (name in LEVELS or name == "greedy" or (name in PLAYERS and not at)):
         return PlayerKind(name, hand)
-    raise Refused("unknown-player-kind", name=text, expected=KINDS)
+    raise Refused("unknown-player-kind", name=text, expected=player_kinds())
 
 
 def seated(
@@ -89,7 +93,7 @@ def _hand(text: str, factor: str) -> Noise:
     try:
         times = float(factor)
     except ValueError:
-        raise Refused("unknown-player-kind", name=text, expected=KINDS) from None
+        raise Refused("unknown-player-kind", name=text, expected=player_kinds()) from None
     if not 0 <= times <= MOST_UNSURE:
         raise Refused("out-of-bounds", name=text, value=factor, least=0, most=MOST_UNSURE)
     return REFERENCE.times(times)

@@ -22,6 +22,6 @@ HOLES = {"hole": "think.hole", "rebound": "think.hole-rebound", "combination": "
 
 def stroke_kind_name(say: Words, candidate: Candidate, match: Match) -> str:
     """What a stroke is meant to be."""
-    holes = match.state.book.equipment == "yago" and candidate.ball
+    holes = match.state.book.traits.blind_holes and candidate.ball
     key = (HOLES if holes else KINDS)[candidate.kind]
     return say(key, ball=say.name(candidate.ball), pocket=say.name(candidate.pocket))

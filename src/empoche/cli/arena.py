@@ -45,7 +45,7 @@ class Asked:
     @property
     def books(self) -> tuple[str, ...]:
         if "all" in self.rulebooks:
-            return RULEBOOKS
+            return tuple(RULEBOOKS)
         return tuple(dict.fromkeys(find_rulebook(name) for name in self.rulebooks))
 
 

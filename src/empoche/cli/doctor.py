@@ -35,6 +35,9 @@ from empoche.record.replay import replay
 from empoche.record.step import fingerprint
 from empoche.record.write import step_data
 from empoche.rulebooks import RULEBOOKS
+from empoche.rulebooks.blackball import BLACKBALL
+from empoche.rulebooks.carrom_international import INTERNATIONAL
+from empoche.rulebooks.yago import YAGO_PROFESSIONAL
 from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
 from empoche.rules.index import shipped_cases
@@ -199,20 +202,20 @@ class Known:
 # a change of the physics changes these; tests/cli/test_doctor.py says what they should be
 KNOWN = (
     Known(
-        "blackball",
+        BLACKBALL.id,
         Stroke(90.2, 8.0, place=(0.457, 0.30)),
         motion="cb2bccdf8e9265a8",
         facts="7eb3695c579d4718",
     ),
     Known(
-        "carrom-international",
-        Flick(91.0, 4.0, place=(0.30, 0.1175), book="carrom-international"),
+        INTERNATIONAL.id,
+        Flick(91.0, 4.0, place=(0.30, 0.1175)),
         motion="a4b713b4d5fbb61e",
         facts="be5552648e3783d5",
     ),
     Known(
-        "yago-professional",
-        Flick(90.3, 1.2, "blue", book="yago-professional"),
+        YAGO_PROFESSIONAL.id,
+        Flick(90.3, 1.2, "blue"),
         motion="101703173cb8a0f4",
         facts="80740bdbf93f7fa1",
     ),
@@ -251,7 +254,7 @@ def tried(known: Known) -> tuple[str, str, str | None]:
 
 def speed(_: str) -> Iterator[Finding]:
     """How many breaks a second; one core."""
-    match = Match("blackball")
+    match = Match(BLACKBALL)
     table, layout, stroke = match.setting.table, match.layout, Stroke(90.2, 8.0, place=(0.457, 0.3))
     simulate(table, layout, stroke)
     began, count = perf_counter(), 0

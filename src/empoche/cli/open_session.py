@@ -18,7 +18,7 @@ from empoche.cli.umpire_session import Session, check_writable
 from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
 from empoche.referee import DOUBLES, SINGLES, Given
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
 from empoche.umpire.lines import BeginLine
 from empoche.umpire.pad import Pad
@@ -46,7 +46,7 @@ def open_session(say: Words, wanted: Wanted) -> Session:
     if file is not None and exists(file):
         return _go_on(say, wanted, file)
     named = _named(wanted.players, wanted.doubles)
-    referee = rulebook(wanted.book or "blackball")
+    referee = rulebook(wanted.book or RULEBOOKS[0])
     if wanted.games and "games" not in referee.keys:
         raise Refused("other-game-key", name="--games")
     given = Given(doubles=wanted.doubles, games={} if wanted.games else None)

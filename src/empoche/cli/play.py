@@ -21,7 +21,7 @@ from rich.markup import escape
 
 from empoche.ai.engines import Engine
 from empoche.ai.levels import LEVELS
-from empoche.ai.registry import KINDS, player_kind, seated
+from empoche.ai.registry import player_kind, player_kinds, seated
 from empoche.ai.workers import helping
 from empoche.cli.match_file import exists, rulebook_or_record
 from empoche.cli.play_session import Screen, Sitting
@@ -33,7 +33,7 @@ from empoche.matches.players import Player
 from empoche.record.recorder import Recorder
 from empoche.record.replay import resume
 from empoche.referee import DOUBLES, SINGLES, Given, Rulebook
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
 
 HUMAN = "human"
@@ -60,7 +60,7 @@ class Wanted:
 
 def kinds() -> tuple[str, ...]:
     """Who there is to play."""
-    return (HUMAN, *KINDS)
+    return (HUMAN, *player_kinds())
 
 
 def play(say: Words, wanted: Wanted) -> int:
@@ -232,7 +232,7 @@ def _from_name(name: str, file: str) -> str:
 
 
 def _new(wanted: Wanted, told: tuple[str, ...]) -> Match:
-    book = find_rulebook(wanted.book or "blackball")
+    book = find_rulebook(wanted.book or RULEBOOKS[0])
     referee: Rulebook[Any] = rulebook(book)
     doubles = len(told) == len(DOUBLES)
     given = Given(doubles=doubles)

@@ -18,7 +18,7 @@ from empoche.cli.ascii_table import label, table_map
 from empoche.cli.describe import facts_in_short, facts_told, ruled
 from empoche.cli.umpire_clause import Situation
 from empoche.drawing import picture
-from empoche.equipment import SPEEDS
+from empoche.equipment import KINDS
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import natural
 from empoche.files import cannot_write
@@ -273,7 +273,7 @@ class Sitting:
             yield self.say("play.balls", balls=self.say.names(natural(legal.balls)))
         elif self.match.on:
             yield self.say("play.on", balls=self.say.names(natural(self.match.on)))
-        speeds = SPEEDS[self.match.state.book.equipment]
+        speeds = KINDS[self.match.state.book.equipment].speeds
         words = {name: spelled(name, SPEED_WORDS) for name in speeds}
         french = self.say.language == "fr"
         told = (

@@ -19,7 +19,7 @@ from rich.text import Text
 from empoche.cli.ascii_table import table_map
 from empoche.cli.quiz_file import progress_file, put_aside, read_progress, write_progress
 from empoche.cli.referee import wrapped
-from empoche.equipment import EQUIPMENT
+from empoche.equipment import KINDS
 from empoche.errors import EmpocheError, Refused
 from empoche.language.words import Words
 from empoche.quiz import text
@@ -183,7 +183,7 @@ class _Screen:
 
     def _map(self, question: Question) -> None:
         laid = scene(question.taken, question.id)
-        table = EQUIPMENT[question.taken.before.book.equipment]
+        table = KINDS[question.taken.before.book.equipment].table
         plain = not (self.console.encoding or "").lower().startswith("utf")
         for row in table_map(table, laid.places, most=MAP_ROWS, plain=plain):
             self.console.print(Text(f"  {row}"), soft_wrap=True)

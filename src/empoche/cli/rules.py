@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from empoche.errors import Refused
+from empoche.errors import EmpocheError, Refused
 from empoche.language.words import Words
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.catalogue import catalogue
@@ -36,7 +36,7 @@ def show_rules(say: Words, book: str | None, article: str | None, cover: bool) -
             _contents(say, out, book, tuple(catalogue(book).articles))
         else:
             _article(say, out, book, article)
-    except Refused as refused:
+    except EmpocheError as refused:
         print(refused.say(say.language), file=sys.stderr)
         return 2
     return 0

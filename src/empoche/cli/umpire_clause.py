@@ -52,7 +52,7 @@ class Situation:
     @property
     def pieces(self) -> Spellings:
         """What the balls or pieces of this game are called."""
-        return PIECES[self.match.book.equipment]
+        return PIECES[self.match.book.traits.family]
 
     def word(self, ball: str) -> Word:
         """How a ball or piece of this game is best typed."""

@@ -18,13 +18,14 @@ from empoche.record.read import Case
 from empoche.referee import Findings, Rulebook, Step, Tick
 from empoche.rules.cases import explain
 from empoche.rules.index import cases_for, find_article
+from empoche.traits import Family
 from empoche.umpire import records
 from empoche.umpire.clock import limit_of
 from empoche.umpire.lines import ClockLine, FindingsLine, StepLine, UndoLine
 from empoche.umpire.pad import Pad, PlayedStep, without_calls
 
 FILE = Word("FICHIER", "FILE")
-HELP = {"carrom": "referee.help-carrom", "yago": "referee.help-yago"}
+HELP = {Family.CARROM: "referee.help-carrom", Family.YAGO: "referee.help-yago"}
 TAKE_WORDS = ("save", "load", "rules")  # the requests that something may follow
 
 
@@ -145,7 +146,7 @@ class Session:
         yield from getattr(self, f"_{request.name}")(request.rest)
 
     def _help(self, rest: str) -> Iterator[str]:
-        yield from self.say(HELP.get(self.book.equipment, "referee.help")).splitlines()
+        yield from self.say(HELP.get(self.book.traits.family, "referee.help")).splitlines()
         if self.match.choice:
             yield self.say("referee.help-choice", options=self.match.choice.options)
 

@@ -188,7 +188,7 @@ class _Show:
         if view.get("cue_ball", ("in-place",)) != ("in-place",):
             said.append(self.say.names(view["cue_ball"]))
         if ruling.rerack:
-            board = after.book.equipment == "carrom"
+            board = after.book.traits.discs
             said.append(self.say("ruling.rerack-board" if board else "ruling.rerack"))
         if view["choice"]:
             said.append(self.say.names(view["choice"]["options"]))

@@ -13,17 +13,10 @@ from empoche.language.messages import MESSAGES, say
 from empoche.physics import Motion
 from empoche.referee import Ruling
 
-TITLES = {
-    "english": "drawing.english",
-    "american": "drawing.american",
-    "carrom": "drawing.carrom",
-    "yago": "drawing.yago",
-}
-
 
 def table_name(table: Equipment, language: str) -> str:
-    key = TITLES.get(table.name)
-    return say(key, language) if key else table.name
+    key = f"drawing.{table.name}"
+    return say(key, language) if key in MESSAGES else table.name
 
 
 def piece_name(table: Equipment, piece: str, language: str) -> str:

@@ -23,6 +23,7 @@ from empoche.equipment.carrom import (
     check_striker,
     turned,
 )
+from empoche.equipment.kinds import EQUIPMENT, KINDS, Equipment, TableKind
 from empoche.equipment.racks import american_rack, english_rack, rosette, yago_rack
 from empoche.equipment.tables import (
     AMERICAN_TABLE,
@@ -37,23 +38,6 @@ from empoche.equipment.tables import (
 )
 from empoche.equipment.yago import YAGO_BOARD, YagoBoard, yago_board
 
-Equipment = Table | CarromBoard | YagoBoard
-
-# everything a rulebook is played with, by name
-EQUIPMENT: dict[str, Equipment] = {
-    **TABLES,
-    CARROM_BOARD.name: CARROM_BOARD,
-    YAGO_BOARD.name: YAGO_BOARD,
-}
-
-# metres per second (our choice). Alone on the table, the ball or striker of a soft one runs about
-# half a length, of a medium one two in pool and carrom and one in Yago, of a hard one over three
-SPEEDS: dict[str, dict[str, float]] = {
-    ENGLISH_TABLE.name: {"soft": 0.5, "medium": 1.5, "hard": 4.0, "break": 8.0},
-    AMERICAN_TABLE.name: {"soft": 0.6, "medium": 1.5, "hard": 4.0, "break": 9.0},
-    CARROM_BOARD.name: {"soft": 1.0, "medium": 2.0, "hard": 4.0, "break": 5.0},
-    YAGO_BOARD.name: {"soft": 0.5, "medium": 0.8, "hard": 1.5, "break": 3.0},
-}
 FASTEST_STROKE = 15.0  # metres per second of a cue; the hardest breaks known are about 14
 FASTEST_FLICK = 8.0  # a hard flick of a carrom striker is some 4 to 6 (our choice: not published)
 
@@ -64,7 +48,7 @@ __all__ = [
     "EQUIPMENT",
     "FASTEST_FLICK",
     "FASTEST_STROKE",
-    "SPEEDS",
+    "KINDS",
     "TABLES",
     "YAGO_BOARD",
     "BallSet",
@@ -73,6 +57,7 @@ __all__ = [
     "Equipment",
     "Rubber",
     "Table",
+    "TableKind",
     "Wood",
     "YagoBoard",
     "american_rack",

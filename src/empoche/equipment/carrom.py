@@ -34,6 +34,7 @@ from empoche.equipment.boards import (
 from empoche.equipment.once import once
 from empoche.equipment.outline import Outline, Pocket, Point
 from empoche.errors import Refused
+from empoche.traits import Striker
 
 SIDES = ("bottom", "right", "top", "left")  # each has the one before it on its left
 STRIKER = "striker"
@@ -281,33 +282,17 @@ def _quarters(side: str) -> int:
 # ---------------------------------------------------------------- where the striker may stand
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """What a rulebook says of the striker before the stroke: articles, or None if it is silent."""
-
-    line: str
-    circle: str | None
-    arrow: str | None
-    red: bool = False  # of the base circle it only knows the red part
-
-
 # 3.2(h) says nothing of a striker that touches both strokes and a part of a base circle. The
 # "ou" of the sentence and the usage everywhere ("cut the moon") exclude it; so does, in words,
 # the simplified rule. The arrow counts only as the line it is, not with its arc.
-PLACINGS: Mapping[str, Placing] = {
-    "carrom-international": Placing("3.2(h)", "3.2(h)", "3.2(h)"),
-    "carrom-kostromine": Placing("striker-line", "striker-circle", None, red=True),
-    # whether the striker may lie across the line is for the players to agree (striker-straddle);
-    # we take it that it may, as one of the usual size is wider than the line
-    "carrom-andikado": Placing("striker-line", None, None),
-}
+STANDING = Striker("3.2(h)", "3.2(h)", "3.2(h)")  # by the source of the measures of the board
 
 
 def check_striker(
     board: CarromBoard,
     place: Point,
     side: str = "bottom",
-    book: str = "carrom-international",
+    rule: Striker = STANDING,
 ) -> None:
     """Refuse a striker that may not be flicked from there, with the article that forbids it.
 
@@ -320,9 +305,6 @@ def check_striker(
     Traceback (most recent call last):
     empoche.errors.Refused: the striker at 0.3683, 0.09 neither touches both ... (article 3.2(h))
     """
-    if book not in PLACINGS:
-        raise Refused("expected", value=book, expected=tuple(PLACINGS))
-    rule = PLACINGS[book]
     seen = _turned(board, place, _quarters(side))
     markings, radius = board.markings, board.striker / 2
     base = markings.bases[0]

@@ -10,7 +10,6 @@ geometry seen from above, exact but for the rounding of numbers; nothing here mo
     centre     carrom: queen, thrown pieces and pieces due, back in the centre
     triangle   Yago: balls back in the triangle, or as near to it as can be
     relief     eight-ball pool: a place in baulk without a snook
-    racks      what stands where at the start of a frame
     findings   all that an umpire finds for the next shot
     meeting, jaws, region   how near pieces come, what stops a ball, the nearest place of a region
 """
@@ -18,9 +17,8 @@ geometry seen from above, exact but for the rounding of numbers; nothing here mo
 from empoche.geometry.centre import Returned, check_laid, players_place, to_centre, umpires_place
 from empoche.geometry.contacts import frozen, touching
 from empoche.geometry.findings import found
-from empoche.geometry.in_hand import Area, check_place, may_stand, nearest
+from empoche.geometry.in_hand import Area, area_of, check_place, may_stand, nearest
 from empoche.geometry.meeting import GAP, TOUCH, meeting, to_cushion
-from empoche.geometry.racks import racked
 from empoche.geometry.relief import free_place
 from empoche.geometry.snooker import Shade, View, hidden_by, snookered, view
 from empoche.geometry.spotting import Place, spotted
@@ -34,6 +32,7 @@ __all__ = [
     "Returned",
     "Shade",
     "View",
+    "area_of",
     "check_in_triangle",
     "check_laid",
     "check_place",
@@ -46,7 +45,6 @@ __all__ = [
     "meeting",
     "nearest",
     "players_place",
-    "racked",
     "snookered",
     "spotted",
     "to_centre",

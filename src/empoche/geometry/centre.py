@@ -29,6 +29,7 @@ from empoche.geometry import region
 from empoche.geometry.in_hand import check_clear, clearings, surface
 from empoche.geometry.meeting import GAP, TOUCH, Layout
 from empoche.geometry.region import Clear, Region, Within
+from empoche.traits import PiecesDue
 
 QUEEN = "queen"
 # where the players of the two colours sit; in doubles, those who are meant
@@ -36,22 +37,8 @@ SEATS: Mapping[str, str] = {"white": "bottom", "black": "top"}
 AWAY = {"bottom": (0.0, 1.0), "right": (-1.0, 0.0), "top": (0.0, -1.0), "left": (1.0, 0.0)}
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """What a rulebook says of pieces due: articles, or None if it is silent."""
-
-    article: str
-    ring: bool  # between the two circles
-    clear: str | None = None
-    waits: bool = False  # without room a piece is kept, 3.11(i)1
-
-
-RULES: Mapping[str, Rule] = {
-    "carrom-international": Rule("3.11(l)", ring=True, clear="3.11(m)", waits=True),
-    # no word on a ring that is full: as near to it as can be
-    "carrom-kostromine": Rule("penalty", ring=True),
-    "carrom-andikado": Rule("penalty", ring=False),
-}
+# by the source of the measures of the board
+OWED = PiecesDue("3.11(l)", ring=True, clear="3.11(m)", waits=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +53,7 @@ class Returned:
 def to_centre(
     board: CarromBoard,
     layout: Layout,
-    book: str = "carrom-international",
+    rule: PiecesDue = OWED,
     *,
     queen: bool = False,
     thrown: Sequence[str] = (),
@@ -87,7 +74,6 @@ def to_centre(
     >>> [(round(x, 5), round(y, 5)) for x, y in back.places.values()]
     [(0.3683, 0.3683), (0.3683, 0.3988)]
     """
-    rule_of(book)
     lying, places, kept = dict(layout), {}, []
     first = (QUEEN,) if queen or stacked else ()
     even = {} if first else side_by_side(board, lying, thrown, seats)
@@ -95,7 +81,7 @@ def to_centre(
         place = even.get(piece) or umpires_place(board, lying, piece, seats)
         places[piece] = lying[piece] = place
     for piece in due:
-        found = players_place(board, lying, piece, book, (wishes or {}).get(piece), seats)
+        found = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
         if found is None:
             kept.append(piece)
         else:
@@ -103,12 +89,6 @@ def to_centre(
     if stacked is None:
         return Returned(places, kept=tuple(kept))
     return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(kept))
-
-
-def rule_of(book: str) -> Rule:
-    if book not in RULES:
-        raise Refused("unknown-rulebook", name=book, expected=tuple(RULES))
-    return RULES[book]
 
 
 def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
@@ -162,7 +142,7 @@ def players_place(
     board: CarromBoard,
     layout: Layout,
     piece: str,
-    book: str = "carrom-international",
+    rule: PiecesDue = OWED,
     wish: Point | None = None,
     seats: Mapping[str, str] = SEATS,
 ) -> Point | None:
@@ -170,7 +150,7 @@ def players_place(
 
     None if there is no room and the piece has to wait (3.11(i)).
     """
-    rule, near = rule_of(book), board.centre if wish is None else wish
+    near = board.centre if wish is None else wish
     limits = (*surface(board, piece, TOUCH), *clearings(board, layout, piece, GAP))
     lean = away(piece, seats)
     found = region.nearest(((*limits, *_ring(board, rule)),), near, lean)
@@ -180,7 +160,7 @@ def players_place(
 
 
 def check_laid(
-    board: CarromBoard, layout: Layout, piece: str, place: Point, book: str = "carrom-international"
+    board: CarromBoard, layout: Layout, piece: str, place: Point, rule: PiecesDue = OWED
 ) -> None:
     """Refuse a place where a piece due may not be laid, with the article if there is one.
 
@@ -189,13 +169,13 @@ def check_laid(
     Traceback (most recent call last):
     empoche.errors.Refused: no place for a piece that goes back: 0.3683, 0.3683 (article 3.11(l))
     """
-    rule, shown = rule_of(book), f"{place[0]:g}, {place[1]:g}"
+    shown = f"{place[0]:g}, {place[1]:g}"
     if not region.keeps((*surface(board, piece, TOUCH), *_ring(board, rule)), place):
         raise Refused("return-outside", place=shown, article=rule.article)
     check_clear(board, layout, piece, place, rule.clear)
 
 
-def _ring(board: CarromBoard, rule: Rule) -> Region:
+def _ring(board: CarromBoard, rule: PiecesDue) -> Region:
     """3.11(l): wholly inside the large circle and wholly outside the centre circle."""
     if not rule.ring:
         return ()

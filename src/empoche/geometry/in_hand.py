@@ -1,6 +1,7 @@
 """Where a ball in hand, or the striker, may be put before the stroke.
 
-An area has the name that a state gives it (`cue_ball`), and means what its rulebook says:
+An area has the name that a state gives it (`cue_ball`), and means what its rulebook says in its
+traits:
 
     baulk      blackball 4c(a)        the centre short of the line or on it
                eightball-pool E-2(a)  the centre short of the line, not on it
@@ -15,62 +16,50 @@ with the striker; the other sources are silent, and we take it that nothing may 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from empoche.equipment import CarromBoard, Equipment, YagoBoard, check_striker, turned
+from empoche.equipment import CARROM_BOARD, CarromBoard, Equipment, YagoBoard, check_striker, turned
 from empoche.equipment.boards import Line
-from empoche.equipment.carrom import PLACINGS, SIDES, STRIKER
+from empoche.equipment.carrom import SIDES, STANDING, STRIKER
 from empoche.equipment.outline import Point, Straight
 from empoche.errors import Refused
 from empoche.geometry import region
 from empoche.geometry.by_table import bounds_of
 from empoche.geometry.meeting import GAP, TOUCH, Layout, apart, meeting, to_cushion
 from empoche.geometry.region import SLACK, Clear, Limit, Off, On, Region, Side, Within, between
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """What a rulebook says of an area: the article, and the one against touching if it has one."""
-
-    article: str
-    clear: str | None = None
-    on_line: bool = True  # a centre on the line is in baulk
-
-
-RULES: Mapping[tuple[str, str], Rule] = {
-    ("blackball", "baulk"): Rule("4c(a)", "4c-clear"),
-    ("eightball-pool", "baulk"): Rule("E-2(a)", on_line=False),
-    ("jeu-de-la-8", "baulk"): Rule("1.3.04(c)", on_line=False),
-    ("jeu-de-la-8", "anywhere"): Rule("wpa-in-hand"),
-    ("carrom-international", "base-line"): Rule("3.2(h)", "3.11(n)"),
-    ("carrom-kostromine", "base-line"): Rule("striker-line"),
-    ("carrom-andikado", "base-line"): Rule("striker-line"),
-    ("yago-professional", "spot-line"): Rule("pro-fault-blue"),
-}
-BOOKS = tuple(dict.fromkeys(book for book, _ in RULES))
+from empoche.traits import InHand, Striker, Traits
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where a piece is put: the name that a state gives it, and the rulebook that is played."""
+    """Where a piece is put: the name that a state gives it, and what is said of it."""
 
     name: str  # baulk, anywhere, base-line or spot-line
-    book: str
+    rule: InHand
     side: str = "bottom"  # of a carrom board: where the player sits
 
     def __post_init__(self) -> None:
-        if self.book not in BOOKS:
-            raise Refused("unknown-rulebook", name=self.book, expected=BOOKS)
-        names = tuple(name for book, name in RULES if book == self.book)
-        if self.name not in names:
-            raise Refused("unknown-place", name=self.name, expected=names)
         if self.side not in SIDES:
             raise Refused("expected", value=self.side, expected=SIDES)
 
     @property
-    def rule(self) -> Rule:
-        return RULES[self.book, self.name]
+    def striker(self) -> Striker:
+        return self.rule.striker or STANDING
+
+
+@cache
+def area_of(traits: Traits, name: str, side: str = "bottom") -> Area:
+    """An area of a rulebook by its name.
+
+    >>> from empoche import rulebook
+    >>> area_of(rulebook("blackball").traits, "baulk").rule.article
+    '4c(a)'
+    """
+    if name not in traits.in_hand:
+        raise Refused("unknown-place", name=name, expected=tuple(traits.in_hand))
+    return Area(name, traits.in_hand[name], side)
 
 
 def put_in_hand(table: Equipment) -> str:
@@ -90,14 +79,14 @@ def check_place(
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> on_the_line = (0.3, ENGLISH_TABLE.baulk)
-    >>> check_place(ENGLISH_TABLE, {}, Area("baulk", "blackball"), on_the_line)
-    >>> check_place(ENGLISH_TABLE, {}, Area("baulk", "eightball-pool"), on_the_line)
+    >>> check_place(ENGLISH_TABLE, {}, Area("baulk", InHand("4c(a)")), on_the_line)
+    >>> check_place(ENGLISH_TABLE, {}, Area("baulk", InHand("E-2(a)", on_line=False)), on_the_line)
     Traceback (most recent call last):
     empoche.errors.Refused: a ball in hand may not be put at 0.3, 0.366 (article E-2(a))
     """
     piece = ball or put_in_hand(table)
     if area.name == "base-line":
-        check_striker(_board(table), place, area.side, area.book)
+        check_striker(_board(table), place, area.side, area.striker)
     elif not _on_surface(table, piece, place):
         raise Refused("ball-outside", ball=piece, place=_shown(place))
     elif not _in_area(table, area, place):
@@ -149,7 +138,7 @@ def _on_surface(table: Equipment, piece: str, place: Point) -> bool:
 
 def _board(table: Equipment) -> CarromBoard:
     if not isinstance(table, CarromBoard):
-        raise Refused("expected", value=table.name, expected="carrom")
+        raise Refused("expected", value=table.name, expected=CARROM_BOARD.name)
     return table
 
 
@@ -183,7 +172,7 @@ def nearest(
     be on. Of places equally near it takes the upper one.
 
     >>> from empoche.equipment import ENGLISH_TABLE
-    >>> nearest(ENGLISH_TABLE, {}, Area("baulk", "blackball"), (0.4, 1.0))
+    >>> nearest(ENGLISH_TABLE, {}, Area("baulk", InHand("4c(a)")), (0.4, 1.0))
     (0.4, 0.366)
     """
     piece = ball or put_in_hand(table)
@@ -210,7 +199,7 @@ def regions(table: Equipment, layout: Layout, area: Area, piece: str) -> tuple[R
     """
     clear = clearings(table, layout, piece, GAP)
     if area.name == "base-line":
-        return tuple((*base, *clear) for base in _base_line(_board(table), area.book))
+        return tuple((*base, *clear) for base in _base_line(_board(table), area.striker))
     limits: list[Limit] = [*clear]
     if area.name == "spot-line":
         limits += between(_line(table, area), _line(table, area), axis=1)
@@ -243,9 +232,9 @@ def clearings(table: Equipment, layout: Layout, piece: str, gap: float) -> tuple
     )
 
 
-def _base_line(board: CarromBoard, book: str) -> Sequence[Region]:
+def _base_line(board: CarromBoard, rule: Striker) -> Sequence[Region]:
     """Across both strokes beside the circles, or wholly over one circle; off the arrows."""
-    rule, radius = PLACINGS[book], board.striker / 2
+    radius = board.striker / 2
     base = board.markings.bases[0]
     arrows: tuple[Limit, ...] = ()
     if rule.arrow:

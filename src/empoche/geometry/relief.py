@@ -14,6 +14,7 @@ from empoche.equipment.outline import Point
 from empoche.geometry.in_hand import Area, may_stand
 from empoche.geometry.meeting import GAP, Layout, to_cushion
 from empoche.geometry.snooker import snookered
+from empoche.traits import InHand
 
 STEP = 0.02  # metres: less than half a ball
 
@@ -29,7 +30,7 @@ def free_place(
     >>> place is not None and snookered(ENGLISH_TABLE, {**here, "cue": place}, ["red-1"])
     ''
     """
-    balls_on, area = frozenset(on), Area("baulk", "eightball-pool")
+    balls_on, area = frozenset(on), Area("baulk", InHand("E-2(a)", on_line=False))
     others = {name: at for name, at in layout.items() if name != ball}
     for place in _tries(table, to_cushion(table, ball), step):
         if may_stand(table, others, area, place, ball) and not snookered(

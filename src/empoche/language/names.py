@@ -27,7 +27,7 @@ class Naming:
     @property
     def pieces(self) -> Spellings:
         """What the balls or pieces of this game are called."""
-        return PIECES[self.book.equipment]
+        return PIECES[self.book.traits.family]
 
     def word(self, ball: str) -> Word:
         """How a ball or piece of this game is best typed."""

@@ -20,10 +20,9 @@ POOL_BALLS: Spellings = {
     "black": ("black", "noire", "b", "n", "8"),
     "cue": ("cue", "blanche", "white", "w", "c"),
 }
-# by the equipment that a rulebook is played with
+# by the family of a rulebook
 PIECES: Mapping[str, Spellings] = {
-    "english": POOL_BALLS,
-    "american": POOL_BALLS,
+    "pool": POOL_BALLS,
     "carrom": {
         "white": ("white", "blanc", "w"),
         "black": ("black", "noir", "b", "n"),

@@ -41,7 +41,7 @@ class Words:
     def colour(self, match: MatchState, colour: str) -> str:
         """A colour or group, of the balls or pieces of this game."""
         own = f"piece-{colour}"
-        carrom = match.book.equipment == "carrom" and f"word.{own}" in MESSAGES
+        carrom = match.book.traits.discs and f"word.{own}" in MESSAGES
         return self.name(own if carrom else colour)
 
     def player(self, player: str | None) -> str:
@@ -173,7 +173,7 @@ class Words:
             pieces = (f"{self.colour(match, c)} {n}" for c, n in ruling.returned.items())
             yield self("ruling.returned", pieces=", ".join(pieces))
         if ruling.rerack:
-            carrom = match.book.equipment == "carrom"
+            carrom = match.book.traits.discs
             yield self("ruling.rerack-board" if carrom else "ruling.rerack")
 
     def _counted(self, match: MatchState) -> Iterator[str]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from empoche.errors import Refused
 from empoche.facts import Fell, Log, OffTable, Pocketed
-from empoche.geometry import Area, check_place, may_stand
+from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.findings import findings_for
 from empoche.matches.findings import on_in as on_in  # for whoever plays a match
-from empoche.matches.setup import SETTINGS, Hand, Layout, Setting
+from empoche.matches.setup import Hand, Layout, Setting, setting_of
 from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
 from empoche.physics.checks import check_vector
@@ -91,9 +90,9 @@ class Match:
             raise Refused("expected", value=", ".join(players), expected="2 / 4")
         told = given or Given(doubles=len(players) == 4)
         self.players = tuple(players)
-        self.setting: Setting = SETTINGS[referee.equipment]
+        self.setting: Setting = setting_of(referee.equipment)
         state = MatchState.begin(referee, told, race_to, target)
-        begun = layout if layout is not None else self.setting.opened(referee.id, state.frame)
+        begun = layout if layout is not None else self.setting.opened(referee.traits, state.frame)
         self._now = Moment(state, dict(begun))
 
     # ------------------------------------------------------------ what there is
@@ -178,6 +177,8 @@ class Match:
         now = self._ready()
         frame, player = now.state.frame, self._player(now)
         seen = self.setting.seen(player, now.layout)
+        if isinstance(stroke, Flick) and stroke.striker is None:
+            stroke = replace(stroke, striker=now.state.book.traits.striker)
         self._check_hand(now, stroke, seen)
         play = simulate_next if now.rests and self._stands(now, stroke) else simulate
         motion = play(self.setting.table, seen, stroke)
@@ -249,7 +250,7 @@ class Match:
         """A match that goes on from a moment, whichever way that was reached."""
         match = object.__new__(Match)
         match.players = tuple(players)
-        match.setting = SETTINGS[moment.state.book.equipment]
+        match.setting = setting_of(moment.state.book.equipment)
         match._now = moment
         return match
 
@@ -281,7 +282,7 @@ class Match:
         begun = now.state.with_next_frame()
         if begun is now.state:
             return now
-        layout = self.setting.opened(begun.book.id, begun.frame)
+        layout = self.setting.opened(begun.book.traits, begun.frame)
         return replace(now, state=begun, layout=layout, rests=False)
 
     def _judged(
@@ -309,13 +310,13 @@ class Match:
 
     def _placed(self, state: MatchState, step: Step, layout: Layout) -> Layout:
         """Where pieces lie once the ruling has been carried out."""
-        ruling, book = state.ruling, state.book.id
+        ruling, traits = state.ruling, state.book.traits
         assert ruling is not None
         if ruling.rerack:
-            return self.setting.opened(book, state.frame)
+            return self.setting.opened(traits, state.frame)
         if state.frame_winner is not None:
             return layout
-        return self.setting.laid(book, ruling, layout, off_table_pieces(step))
+        return self.setting.laid(traits, ruling, layout, off_table_pieces(step))
 
     def _player(self, now: Moment) -> str:
         frame = now.state.frame
@@ -329,8 +330,8 @@ class Match:
         hand = self.setting.hand(now.state.frame, now.layout)
         if hand is None or hand.ball != stroke.ball:
             raise Refused("not-in-hand", ball=stroke.ball)
-        book, table = now.state.book.id, self.setting.table
-        areas = [area_of(name, book) for name in hand.areas]
+        traits, table = now.state.book.traits, self.setting.table
+        areas = [area_of(traits, name) for name in hand.areas]
         if not any(may_stand(table, seen, area, stroke.place, stroke.ball) for area in areas):
             check_place(table, seen, areas[0], stroke.place, stroke.ball)
 
@@ -338,8 +339,8 @@ class Match:
         """Whether all that `simulate` asks of a striker has been asked of it as a piece in hand."""
         if not isinstance(stroke, Flick) or stroke.ball != "striker":
             return True
-        placed, book = stroke.place is not None, now.state.book.id
-        return placed and stroke.side == "bottom" and stroke.book == book
+        own = stroke.striker == now.state.book.traits.striker
+        return own and stroke.place is not None and stroke.side == "bottom"
 
     def _origin(self, frame: Any, stroke: Action) -> str | None:
         """From where a ball in hand was played, as the rules ask it."""
@@ -348,9 +349,6 @@ class Match:
         if place is None or baulk is None:
             return None
         return "baulk" if place[1] <= baulk else "outside-baulk"
-
-
-area_of = cache(Area)
 
 
 def _resume(players: tuple[str, ...], state: MatchState, layout: Layout) -> Match:

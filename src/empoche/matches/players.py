@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import atan2, degrees
 from random import Random
 from typing import Protocol
@@ -10,10 +10,11 @@ from typing import Protocol
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
 from empoche.facts import Cushion
-from empoche.geometry import Area, check_place, may_stand
+from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.match import Legal, Match
 from empoche.matches.setup import Hand, Layout, Point
 from empoche.physics import Flick, Stroke
+from empoche.plugins import Registry
 from empoche.referee import SIDES, Call, Lag, Toss
 
 TRIES = 500  # places that are tried for a ball in hand
@@ -74,12 +75,12 @@ class RandomPlayer:
             return Stroke(direction, chance.uniform(1.0, 8.0), place=place)
         fastest = 6.0 if isinstance(table, CarromBoard) else 1.5
         speed = chance.uniform(0.05, 1.0) * fastest
-        return Flick(direction, speed, ball, place, book=match.state.book.id)
+        return Flick(direction, speed, ball, place)
 
     def _place(self, match: Match, hand: Hand, seen: Layout) -> Point:
         """Somewhere where it may be put; refused with the reason if nothing is found."""
-        table, book = match.setting.table, match.state.book.id
-        areas = [Area(name, book) for name in hand.areas]
+        table, traits = match.setting.table, match.state.book.traits
+        areas = [area_of(traits, name) for name in hand.areas]
         for _ in range(TRIES):
             place = self._somewhere(table, self.chance.choice(hand.areas))
             if any(may_stand(table, seen, area, place, hand.ball) for area in areas):
@@ -107,7 +108,7 @@ class RandomPlayer:
 
 
 # by the name that a person types; each is made with the chance that it plays with
-PLAYERS: Mapping[str, Callable[[Random], Player]] = {"random": RandomPlayer}
+PLAYERS: Registry[Callable[[Random], Player]] = Registry("players", {"random": RandomPlayer})
 
 
 def player(kind: str, chance: Random) -> Player:

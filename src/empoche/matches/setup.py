@@ -9,28 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol
 
 from empoche.equipment import (
-    AMERICAN_TABLE,
-    CARROM_BOARD,
-    ENGLISH_TABLE,
-    YAGO_BOARD,
+    KINDS,
     CarromBoard,
     Equipment,
     Table,
     YagoBoard,
     turned,
 )
-from empoche.geometry import into_triangle, nearest, racked, spotted, to_centre
-from empoche.geometry.centre import umpires_place
-from empoche.geometry.in_hand import Area
+from empoche.geometry import area_of, into_triangle, nearest, spotted, to_centre
+from empoche.geometry.centre import OWED, umpires_place
 from empoche.physics.start import holes_of, sitters
 from empoche.referee import Ruling
+from empoche.traits import Traits
 
 Point = tuple[float, float]
 Layout = Mapping[str, Point]
-SPOT_LINE = "yago-professional"  # the rulebook that speaks of the line through the spot
 SEATS = {"A": 0, "B": 2, "A1": 0, "B1": 1, "A2": 2, "B2": 3}  # quarter turns round a board
 
 
@@ -48,10 +45,10 @@ class Setting(Protocol):
 
     @property
     def table(self) -> Equipment: ...
-    def opened(self, book: str, frame: Any) -> Layout:
+    def opened(self, traits: Traits, frame: Any) -> Layout:
         """The layout of a frame about to begin."""
 
-    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         """The layout once a ruling has been carried out; `thrown` left the table in the stroke."""
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
@@ -67,11 +64,10 @@ class Pool:
 
     table: Table
 
-    def opened(self, book: str, frame: Any) -> Layout:
-        nine = book == "blackball" and len(frame.on_table) == 9  # 8g
-        return racked(self.table, book, nine)
+    def opened(self, traits: Traits, frame: Any) -> Layout:
+        return traits.racked(self.table, len(frame.on_table))
 
-    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         frame = ruling.state
         kept = {ball: at for ball, at in layout.items() if ball in frame.on_table}
         complete = len(kept) == len(frame.on_table)
@@ -99,10 +95,10 @@ class Carrom:
 
     table: CarromBoard
 
-    def opened(self, book: str, frame: Any) -> Layout:
-        return racked(self.table, book)
+    def opened(self, traits: Traits, frame: Any) -> Layout:
+        return traits.racked(self.table)
 
-    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         on_table = ruling.state.on_table
         kept = {piece: at for piece, at in layout.items() if piece in on_table}
         if len(kept) == len(on_table):
@@ -111,7 +107,7 @@ class Carrom:
         back = to_centre(
             self.table,
             kept,
-            book,
+            traits.due or OWED,
             queen="queen" in missing,
             thrown=[piece for piece in missing if piece in thrown and piece != "queen"],
             due=[piece for piece in missing if piece not in thrown and piece != "queen"],
@@ -137,10 +133,10 @@ class Yago:
 
     table: YagoBoard
 
-    def opened(self, book: str, frame: Any) -> Layout:
-        return racked(self.table, book)
+    def opened(self, traits: Traits, frame: Any) -> Layout:
+        return traits.racked(self.table)
 
-    def laid(self, book: str, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         game = ruling.state
         centres = holes_of(self.table)
         kept = {ball: centres[hole] for hole, ball in game.holes}
@@ -151,7 +147,7 @@ class Yago:
         if blue_plays and not game.blue_in_hand:
             wish = lying.get("blue")
             kept["blue"] = wish or nearest(
-                self.table, kept, Area("spot-line", SPOT_LINE), self.table.spot, "blue"
+                self.table, kept, area_of(traits, "spot-line"), self.table.spot, "blue"
             )
         missing = [ball for ball in ruling.respot if ball in game.on_table and ball not in kept]
         missing += sorted(game.on_table - set(kept) - set(missing))
@@ -164,9 +160,10 @@ class Yago:
         return layout
 
 
-SETTINGS: Mapping[str, Setting] = {
-    "english": Pool(ENGLISH_TABLE),
-    "american": Pool(AMERICAN_TABLE),
-    "carrom": Carrom(CARROM_BOARD),
-    "yago": Yago(YAGO_BOARD),
-}
+@cache
+def setting_of(equipment: str) -> Setting:
+    """How a game on this table or board is laid out."""
+    table = KINDS[equipment].table
+    if isinstance(table, Table):
+        return Pool(table)
+    return Carrom(table) if isinstance(table, CarromBoard) else Yago(table)

@@ -17,7 +17,7 @@ player in turn sees it, who sits at the bottom. Instead of a number a target may
     >@5                at a pocket or hole itself
     >0.4,1.2           at a point
 
-Speeds are in metres per second: of the cue, or of what is flicked; or one of the words of `SPEEDS`.
+Speeds are in metres per second: of the cue, or of what is flicked; or one of `SPEED_WORDS`.
 A ball that has to be put down and is not (`at=`) is put where it usually stands. What is left out
 is as usual; `stroke_to_text` writes numbers that read back as the same bits.
 """
@@ -29,10 +29,10 @@ from math import dist
 from typing import Any
 from urllib.parse import unquote
 
-from empoche.equipment import SPEEDS, CarromBoard, Equipment, Table
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table
 from empoche.equipment.carrom import SIDES
 from empoche.errors import Refused
-from empoche.geometry import Area, nearest
+from empoche.geometry import area_of, nearest
 from empoche.geometry.in_hand import put_in_hand
 from empoche.geometry.meeting import meeting
 from empoche.language.messages import Word
@@ -160,7 +160,7 @@ class _Line:
     def _made(self, aimed: float, speed: float, ball: str, place: Point | None) -> Stroke | Flick:
         if not isinstance(self.table, Table):
             turn, seat = self._number("turn"), self._seat()
-            return Flick(aimed, speed, ball, place, turn, seat, self.book.id)
+            return Flick(aimed, speed, ball, place, turn, seat)
         side, height, elevation = map(self._number, ("side", "height", "elevation"))
         return Stroke(aimed, speed, side, height, elevation, ball, place)
 
@@ -183,7 +183,7 @@ class _Line:
     def _speed(self, word: str) -> float:
         named = lookup(SPEED_WORDS, word)
         if named is not None:
-            return SPEEDS[self.book.equipment][named]
+            return KINDS[self.table.name].speeds[named]
         if not NUMBER.fullmatch(word):
             expected = tuple(spelled(name, SPEED_WORDS) for name in SPEED_WORDS)
             raise Refused("stroke-speed", word=word, expected=expected)
@@ -216,7 +216,7 @@ class _Line:
             wish = (table.side / 2, table.base_distance + table.base_circle / 2)
         else:
             wish = (table.width / 2, table.baulk) if isinstance(table, Table) else table.spot
-        area = Area(hand.areas[0], self.book.id)
+        area = area_of(self.book.traits, hand.areas[0])
         return nearest(table, self.match.seen, area, wish, hand.ball)
 
     def _seat(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard, check_striker
+from empoche.equipment.carrom import STANDING
 from empoche.equipment.once import once
 from empoche.errors import Refused
 from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
@@ -54,7 +55,7 @@ def _launch_of(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: b
         raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Flick):
         if isinstance(table, CarromBoard) and one.ball == "striker" and not stands:
-            check_striker(table, layout[one.ball], one.side, one.book)
+            check_striker(table, layout[one.ball], one.side, one.striker or STANDING)
         return one.launched()
     if isinstance(table, CarromBoard) and (one.velocity[2] or one.spin[0] or one.spin[1]):
         raise Refused("expected", value=str(one), expected="velocity (x, y, 0), spin (0, 0, z)")

@@ -42,6 +42,8 @@ class ShortRepr:
         shown = []
         for field in fields(self):  # type: ignore[arg-type]  # those that inherit are dataclasses
             value = getattr(self, field.name)
+            if not field.repr:
+                continue
             if field.default is MISSING:
                 shown.append(repr(value))
             elif repr(value) != repr(field.default):  # -0.0 is not 0.0

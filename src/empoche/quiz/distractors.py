@@ -31,6 +31,7 @@ from empoche.quiz.answers import (
 from empoche.quiz.repertoire import PlayedStep, Repertoire, Traits, likeness, repertoire
 from empoche.referee import SIDES, Shot, other, side
 from empoche.rules.catalogue import Article, catalogue
+from empoche.traits import Family
 
 A = TypeVar("A", bound=Answer)
 
@@ -220,14 +221,14 @@ def options(truth: Options, taken: PlayedStep, known: Repertoire) -> tuple[Optio
 
 
 PLACES = {
-    "pool": (("in-place",), ("baulk",), ("in-place", "baulk"), ("anywhere",)),
-    "yago": (("in-place",), ("spot-line",), ("in-place", "spot-line")),
+    Family.POOL: (("in-place",), ("baulk",), ("in-place", "baulk"), ("anywhere",)),
+    Family.YAGO: (("in-place",), ("spot-line",), ("in-place", "spot-line")),
 }
 
 
 def places(truth: Places, taken: PlayedStep, known: Repertoire) -> tuple[Places, ...]:
     """The other places that cue ball or blue ball are played from."""
-    usual = PLACES["yago" if taken.before.book.equipment == "yago" else "pool"]
+    usual = PLACES[taken.before.book.traits.family]
     found = [one for one in known.places if set(one) != set(truth.places)]
     found += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
     return _others(truth, map(Places, found))
@@ -249,7 +250,7 @@ def called(truth: Called, known: Repertoire) -> tuple[Called, ...]:
 
 def spotted(truth: Spotted, taken: PlayedStep) -> tuple[Spotted, ...]:
     """More or fewer balls, or other places."""
-    yago = taken.before.book.equipment == "yago"
+    yago = taken.before.book.traits.blind_holes
     left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
     usual = "" if yago else "spot"
     every = tuple((ball, usual) for ball in left)

@@ -108,7 +108,7 @@ def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
     if isinstance(taken.step, Tick):
         calls = Called(ruling.announce)
         return Part("called", calls, distractors.called(calls, known))
-    if taken.before.book.equipment == "carrom":
+    if taken.before.book.traits.discs:
         return _of_carrom(taken)
     if ruling.respot:
         return _spotted(taken)

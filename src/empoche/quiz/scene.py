@@ -15,10 +15,9 @@ from math import cos, inf, sin, tau
 from random import Random
 from typing import Any
 
-from empoche.equipment import EQUIPMENT, CarromBoard, Equipment, Table, YagoBoard
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
-from empoche.geometry import racked
 from empoche.quiz.animation import dist, film, middle_of, towards
 from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Lag, Shot
@@ -40,7 +39,7 @@ class Scene:
 
 def scene(taken: PlayedStep, name: str) -> Scene:
     """The scene of a step; `name` is what chance starts from."""
-    table = EQUIPMENT[taken.before.book.equipment]
+    table = KINDS[taken.before.book.equipment].table
     log = taken.step.log if isinstance(taken.step, Shot | Lag) else ()
     if isinstance(taken.step, Lag):
         places = {"A": (table.width * 0.25, 0.2), "B": (table.width * 0.75, 0.2)}
@@ -76,8 +75,7 @@ def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[Qu
 def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
     """The rack, with the piece in front that is hit first."""
     book, frame = taken.before.book, taken.before.frame
-    nine = book.id == "blackball" and len(frame.on_table) == 9  # 8g
-    places = dict(racked(table, book.id, nine))
+    places = book.traits.racked(table, len(frame.on_table))
     struck = book.struck(frame)
     if struck is None:
         return places

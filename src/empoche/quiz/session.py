@@ -34,9 +34,9 @@ class Wish:
     @property
     def books(self) -> tuple[str, ...]:
         if self.book is None:
-            return RULEBOOKS
+            return tuple(RULEBOOKS)
         if self.book not in RULEBOOKS:
-            raise Refused("unknown-rulebook", name=self.book, expected=RULEBOOKS)
+            raise Refused("unknown-rulebook", name=self.book, expected=tuple(RULEBOOKS))
         return (self.book,)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from empoche import facts
-from empoche.equipment import EQUIPMENT, Table
+from empoche.equipment import KINDS, Table
 from empoche.facts import UNTOLD, Fact
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
@@ -28,6 +28,7 @@ from empoche.quiz.question import Question
 from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Decision, Declaration, Lag, Shot, Tick
 from empoche.rules.catalogue import Article, catalogue
+from empoche.traits import Traits
 
 # ---------------------------------------------------------------- the situation
 
@@ -88,7 +89,7 @@ def _remembered(say: Words, match: MatchState) -> Iterator[str]:
 def _places(
     say: Words, match: MatchState, places: tuple[tuple[str, float, float], ...]
 ) -> Iterator[str]:
-    table = EQUIPMENT[match.book.equipment]
+    table = KINDS[match.book.equipment].table
     assert isinstance(table, Table)
     for ball, x, y in places:
         if (x, y) == table.spot:
@@ -147,16 +148,17 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def fact(say: Words, one: Fact, equipment: str) -> str:
+def fact(say: Words, one: Fact, traits: Traits) -> str:
     """A fact as a sentence.
 
-    >>> fact(Words("fr"), facts.Pocketed("red-1", "top-left"), "english")
+    >>> from empoche import rulebook
+    >>> traits = rulebook("blackball").traits
+    >>> fact(Words("fr"), facts.Pocketed("red-1", "top-left"), traits)
     'La rouge-1 tombe dans la poche haut-gauche'
     """
-    board = equipment in ("carrom", "yago")
     values: dict[str, str] = {"piece": piece(say, one.piece)}
     if isinstance(one, facts.OffTable):
-        key = "quiz.fact.off-board" if board else "quiz.fact.off-table"
+        key = "quiz.fact.off-table" if traits.cue else "quiz.fact.off-board"
         return sentence(say(BACK[one.back] if one.back else key, **values))
     key = FACTS[type(one)]
     match one:
@@ -169,7 +171,7 @@ def fact(say: Words, one: Fact, equipment: str) -> str:
             key = "quiz.fact.cushion-untold" if place == UNTOLD else key
         case facts.Pocketed(_, place):
             values["place"] = say.name(place)
-            key = "quiz.fact.hole" if equipment == "yago" else key
+            key = "quiz.fact.hole" if traits.blind_holes else key
             key = "quiz.fact.pocket-untold" if place == UNTOLD else key
         case facts.Fell(_, place, due):
             values["place"] = say.name(place)
@@ -215,7 +217,7 @@ def happened(say: Words, taken: PlayedStep) -> Iterator[str]:
     if not isinstance(step, Shot | Lag):
         return
     for one in step.log:
-        yield fact(say, one, taken.before.book.equipment)
+        yield fact(say, one, taken.before.book.traits)
     if isinstance(step, Lag):
         yield from (_stopped(say, name, far) for name, far in stops_of(step))
     elif not step.log:
@@ -362,7 +364,7 @@ def _option(say: Words, match: MatchState, option: str) -> str:
 def _spotted(say: Words, match: MatchState, answer: Spotted) -> str:
     if not answer.balls:
         return say("quiz.spotted.none")
-    yago = match.book.equipment == "yago"
+    yago = match.book.traits.blind_holes
     unsaid = say("quiz.spotted.triangle" if yago else "quiz.spotted.there")
     told = [
         f"{say.name(ball)} ({say.name(place) if place else unsaid})" for ball, place in answer.balls

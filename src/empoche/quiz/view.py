@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from empoche.equipment import EQUIPMENT
+from empoche.equipment import KINDS
 from empoche.language.bilingual import Text, say_both, say_lines, word
 from empoche.language.words import Words
 from empoche.quiz import text
@@ -48,6 +48,7 @@ def question_view(question: Question, seed: int, progress: Progress) -> QuizQues
         id=question.id,
         rulebook=question.book,
         equipment=taken.before.book.equipment,
+        family=taken.before.book.traits.family,
         again=question.id in progress.boxes,
         earlier=_earlier(question),
         situation=say_lines(lambda say: text.situation(say, question)),
@@ -97,7 +98,7 @@ def _option(question: Question, answer: Answer) -> QuizOption:
 
 def _scene(question: Question) -> QuizScene:
     laid = scene(question.taken, question.id)
-    table = EQUIPMENT[question.taken.before.book.equipment]
+    table = KINDS[question.taken.before.book.equipment].table
     pieces = (
         QuizPiece(
             name, word(name), LAG_COLOURS.get(name) or colour_of(name), table.size(name)[0], place

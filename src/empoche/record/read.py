@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from empoche import facts
-from empoche.errors import Refused, Unreadable
+from empoche.errors import MissingPlugin, Refused, Unreadable
 from empoche.facts import Fact
 from empoche.record.checksum import NONE, seal_of
 from empoche.record.schema import Fields
@@ -152,8 +152,8 @@ GAMES_EXPECT = (
 )
 LEAVES_KEYS = ("snookered", "touching", "frozen", "behind_line")
 DOCUMENT_KEYS = (
-    *("rulebook", "options", "cases", "version", "versions"),
-    *("players", "sheet", "checksum"),
+    *("rulebook", "version", "versions", "plugin", "options"),
+    *("players", "cases", "sheet", "checksum"),
 )
 OPTION_KEYS = ("race_to", "target")
 CHECKSUM = re.compile("sha256-[0-9a-f]{64}")
@@ -171,6 +171,8 @@ class _Reading(Fields):
         try:
             book = rulebook(self.text(fields["rulebook"]))
         except Refused as refused:
+            if "plugin" in fields and refused.key == "unknown-rulebook":
+                raise self.missing(fields["rulebook"], fields["plugin"]) from None
             raise self.wrong(fields["rulebook"], refused.key, **refused.values) from None
         version = fields.get("version")
         if version is not None and version.value != 1:
@@ -190,6 +192,12 @@ class _Reading(Fields):
             if "versions" in fields:
                 case = replace(case, versions=self.versions(fields["versions"]))
             yield case if checksum is None else replace(case, checksum=checksum, seal=seal_of(node))
+
+    def missing(self, book: Node, node: Node) -> MissingPlugin:
+        """Say which plug-in a record needs."""
+        told = self.mapping(node, "plugin", ("name", "version"))
+        named = [self.text(told[key]) if key in told else "?" for key in ("name", "version")]
+        return MissingPlugin(self.file, book.line, book.text, *named)
 
     def versions(self, node: Node) -> dict[str, str]:
         return {name: self.text(one) for name, one in self.mapping(node, "versions").items()}

@@ -26,7 +26,7 @@ from empoche.matches.position_text import given_of
 from empoche.matches.state import MatchState
 from empoche.record.record_file import Record
 from empoche.record.step import layout_data, moment_data, versions_of
-from empoche.record.write import expectation, given_data
+from empoche.record.write import expectation, given_data, head_data
 from empoche.record.yaml import MOST_RECORD_BYTES
 from empoche.referee import Given
 
@@ -40,6 +40,7 @@ class Recorder:
     """Keeps the record of a match in a file; call `keep` after every step.
 
     >>> import tempfile
+    >>> from empoche import Stroke, read_record
     >>> match = Match("blackball", players=("Ada", "Bea"))
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     recorder = Recorder(Path(folder) / "match.yaml", match)
@@ -157,7 +158,7 @@ def _head(match: Match, first: Moment, name: str) -> str:
     state = first.state
     book = state.book
     given = _start(state)
-    document: dict[str, Any] = {"rulebook": book.id, "version": 1}
+    document = head_data(book)
     options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
     if given.doubles:
         options["doubles"] = True

@@ -83,7 +83,7 @@ def continue_match(record: Record) -> Match:
             raise Unreadable(
                 "state-unreadable", str(record.path), step.line, problem=error
             ) from None
-        action = step.action and action_of(step.action, record.case.book.id)
+        action = step.action and action_of(step.action)
         moment = Moment(
             state, step.layout, step.step, action or None, None, moment, bits=step.motion
         )
@@ -139,7 +139,7 @@ def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterato
 
 
 def _take(match: Match, step: CaseStep, book: str) -> None:
-    shot, action = step.step, step.action and action_of(step.action, book)
+    shot, action = step.step, step.action and action_of(step.action)
     if not isinstance(shot, Shot):
         match.take(shot)  # as it was: `decide` and the others would leave out what was found
     elif action is None:

@@ -38,7 +38,7 @@ def moment_data(moment: Moment) -> dict[str, Any]:
     book, ruling = moment.state.book, moment.state.ruling
     data: dict[str, Any] = {} if moment.step is None else step_data(moment.step)
     if moment.stroke is not None:
-        data |= dict([action_data(moment.stroke, book.id)])
+        data |= dict([action_data(moment.stroke)])
     bits = fingerprint_of(moment)
     if bits is not None:
         data["motion"] = bits
@@ -58,34 +58,39 @@ def moment_of(data: Mapping[str, Any], book: Rulebook[Any], before: Moment | Non
         state_of(data["state"], book),
         {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()},
         step_of(done, book) if done else None,
-        action_of((action, data[action]), book.id) if action else None,
+        action_of((action, data[action])) if action else None,
         before=before,
         bits=data.get("motion"),
     )
 
 
-def action_data(action: Action, book: str) -> tuple[str, dict[str, Any]]:
+def action_data(action: Action) -> tuple[str, dict[str, Any]]:
     """Write down how a shot was played; what is as usual is left out.
 
-    >>> action_data(Stroke(90, 2.5), "blackball")
+    >>> action_data(Stroke(90, 2.5))
     ('stroke', {'direction': 90.0, 'speed': 2.5})
     """
     kind = next(kind for kind, made in KINDS.items() if isinstance(action, made))
-    usual = {field.name: field.default for field in fields(action)} | {"book": book}
+    usual = {field.name: field.default for field in fields(action)}
     values = {
         field.name: _plain(getattr(action, field.name))
         for field in fields(action)
+        if field.compare  # the rule of a flick is that of the match
         # by their spelling: -0.0 equals 0.0, but its bits are others
-        if repr(getattr(action, field.name)) != repr(usual[field.name])
+        and repr(getattr(action, field.name)) != repr(usual[field.name])
     }
     return kind, values
 
 
-def action_of(action: tuple[str, Mapping[str, Any]], book: str) -> Action:
+def action_of(action: tuple[str, Mapping[str, Any]]) -> Action:
     """Read how a shot was played."""
     kind, told = action
-    values = {key: tuple(one) if isinstance(one, list) else one for key, one in told.items()}
-    return KINDS[kind](**({"book": book, **values} if kind == "flick" else values))
+    values: dict[str, Any] = {
+        key: tuple(one) if isinstance(one, list) else one
+        for key, one in told.items()
+        if key != "book"  # which a flick once named; it is that of the match
+    }
+    return KINDS[kind](**values)
 
 
 def _plain(value: Any) -> Any:

@@ -24,10 +24,19 @@ from empoche.referee import (
     Findings,
     Given,
     Lag,
+    Rulebook,
     Shot,
     Step,
     Tick,
 )
+
+
+def head_data(book: Rulebook[Any]) -> dict[str, Any]:
+    """How a record begins: the rulebook, the version of the format, the plug-in if it is one's."""
+    head: dict[str, Any] = {"rulebook": book.id, "version": 1}
+    if book.plugin is not None:
+        head["plugin"] = {"name": book.plugin.name, "version": book.plugin.version}
+    return head
 
 
 def record_text(
@@ -44,7 +53,7 @@ def record_text(
     With a `sheet` it also has a checksum, as `checksum.sealed` would put it.
     """
     first = matches[0]
-    document: dict[str, Any] = {"rulebook": first.book.id, "version": 1}
+    document = head_data(first.book)
     chosen = {"race_to": options.race_to, "target": options.target, "doubles": options.doubles}
     kept = {key: value for key, value in chosen.items() if value}
     if kept:

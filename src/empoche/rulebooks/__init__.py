@@ -1,4 +1,4 @@
-"""The rulebooks, by their id. Each is imported when it is first asked for."""
+"""The rulebooks by their id, those of plug-ins too. Each is imported when first asked for."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from importlib import import_module
 from typing import Any
 
 from empoche.errors import Refused
+from empoche.language.messages import add_messages
+from empoche.plugins import Names, Plugin, Registry
 from empoche.referee import Rulebook
 
 _PLACES = {
@@ -21,7 +23,21 @@ _PLACES = {
     "yago-medium": ("empoche.rulebooks.yago", "YAGO_MEDIUM"),
     "yago-professional": ("empoche.rulebooks.yago", "YAGO_PROFESSIONAL"),
 }
-RULEBOOKS = tuple(_PLACES)
+
+
+def _admit(name: str, book: Rulebook[Any], plugin: Plugin) -> Rulebook[Any]:
+    """Take a rulebook of a plug-in, with its messages and where it comes from."""
+    if book.id != name:
+        raise Refused("expected", value=book.id, expected=name)
+    add_messages(book.messages)
+    object.__setattr__(book, "plugin", plugin)  # the very object: plug-ins compare by identity too
+    object.__setattr__(book, "version", plugin.version)
+    return book
+
+
+_INSTALLED: Registry[Rulebook[Any]] = Registry("rulebooks", {}, _admit)
+BUILT_IN = tuple(_PLACES)
+RULEBOOKS = Names(BUILT_IN, _INSTALLED)
 
 
 @cache
@@ -31,8 +47,10 @@ def rulebook(name: str) -> Rulebook[Any]:
     >>> rulebook("blackball").groups
     ('red', 'yellow')
     """
+    if name not in RULEBOOKS:
+        raise Refused("unknown-rulebook", name=name, expected=tuple(RULEBOOKS))
     if name not in _PLACES:
-        raise Refused("unknown-rulebook", name=name, expected=RULEBOOKS)
+        return _INSTALLED[name]
     module, attribute = _PLACES[name]
     book: Rulebook[Any] = getattr(import_module(module), attribute)
     return book

@@ -33,6 +33,8 @@ FRAMES = ("top", "bottom", "left", "right")  # the player in turn sits at the bo
 NAMES = Names(ALL | {STRIKER}, POCKETS, FRAMES, ())
 KEYS = frozenset({"nudge", "debts", "queen", "behind_line", "returned", "boards_played"})
 
+TAPS = ("off", "nudge", "by")
+
 GONE = frozenset({Pocketed, Fell, OffTable})
 
 # where the queen is; once covered it is the side that has it, A or B

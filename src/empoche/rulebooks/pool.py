@@ -40,6 +40,9 @@ KEYS = frozenset(
     | {"respot", "placed", "from", "call"}
 )
 
+SNOOKS = ("partial", "total")
+TAPS = ("off", "jump", "fell", "by")
+
 IN_PLACE = ("in-place",)
 BAULK = ("baulk",)
 ANYWHERE = ("anywhere",)

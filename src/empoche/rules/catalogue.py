@@ -64,7 +64,7 @@ def catalogue(book: str) -> Catalogue:
     referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
     articles = [
         _article(fields)
-        for fields in clauses(referee.catalogue or book)
+        for fields in clauses(referee.catalogue or book, referee.package)
         if _stands_for(book, fields)
     ]
     return Catalogue(book, {article.id: article for article in articles})
@@ -79,20 +79,29 @@ def versions_of(book: Rulebook[Any]) -> dict[str, str]:
     return {"rulebook": book.version, "catalogue": catalogue(book.id).digest}
 
 
-def clauses(name: str) -> list[dict[str, Any]]:
+def clauses(name: str, package: str = "") -> list[dict[str, Any]]:
     """The clauses of a catalogue as plain texts, lists and mappings.
 
     In the browser, where YAML would be read for seconds, the same stands beside it as JSON: see
-    `web/python/bundle.py`, which makes it with this function.
+    `web/python/bundle.py`, which makes it with this function. The catalogue of a plug-in may name a
+    rulebook that it `extends`: then it has only the clauses that are new or read otherwise.
     """
-    folder = resources.files("empoche.rulebooks")
+    folder = resources.files(package or "empoche.rulebooks")
     made = folder.joinpath(f"{name}.json")
     if made.is_file():
         found: list[dict[str, Any]] = json.loads(made.read_text("utf-8"))
         return found
     file = f"{name}.yaml"
     (document,) = read_documents(folder.joinpath(file).read_text("utf-8"), file)
-    return [_plain(node) for node in document.value["articles"].value]
+    own: list[dict[str, Any]] = [_plain(node) for node in document.value["articles"].value]
+    if "extends" not in document.value:
+        return own
+    base: Rulebook[object] = rulebook(document.value["extends"].text)  # type: ignore[type-var]  # states are opaque here
+    every = clauses(base.catalogue or base.id, base.package)
+    kept = {one["id"]: one for one in every if _stands_for(base.id, one)}
+    for one in kept.values():
+        one.pop("variants", None)
+    return list((kept | {one["id"]: one for one in own}).values())
 
 
 def _plain(node: Node) -> Any:

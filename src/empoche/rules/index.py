@@ -18,7 +18,9 @@ def shipped_cases(book: str) -> tuple[Case, ...]:
     """The cases of a rulebook that come with empoche; files are named after the catalogue."""
     referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
     begins = referee.catalogue or book
-    files = {file.name: file for file in resources.files("empoche.cases").iterdir()}
+    own = resources.files(referee.package) / "cases" if referee.package else None
+    folder = own or resources.files("empoche.cases")
+    files = {file.name: file for file in folder.iterdir()} if folder.is_dir() else {}
     names = sorted(name for name in files if name.endswith(".yaml") and name.startswith(begins))
     return tuple(
         case
@@ -71,7 +73,7 @@ def find_rulebook(wanted: str) -> str:
     found = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
     if len(found) == 1:
         return found[0]
-    raise Refused("unknown-rulebook", name=wanted, expected=RULEBOOKS)
+    raise Refused("unknown-rulebook", name=wanted, expected=tuple(RULEBOOKS))
 
 
 @dataclass(frozen=True, slots=True)

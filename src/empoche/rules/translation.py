@@ -19,20 +19,12 @@ from empoche.matches.state import MatchState
 from empoche.referee import SAFETY, Call, Findings, Given, Rulebook, Shot
 from empoche.rulebooks import RULEBOOKS, rulebook
 
-GAMES = {"english": "pool", "american": "pool", "carrom": "carrom", "yago": "yago"}
 NUMBERED: Mapping[str, str] = (
     {f"red-{number}": f"{number}" for number in range(1, 8)}
     | {f"yellow-{number}": f"{number + 8}" for number in range(1, 8)}
     | {"black": "8", "red": "solids", "yellow": "stripes"}
 )
 PAINTED: Mapping[str, str] = {name: ball for ball, name in NUMBERED.items()}
-# what a foul of the opponent gives, under each rulebook that gives something
-ADVANTAGE: Mapping[str, Mapping[str, Any]] = {
-    "blackball": {"free_shot": True},
-    "eightball-pool": {"visits": 2},
-    "jeu-de-la-8": {"in_hand": "anywhere"},
-}
-CALLED = frozenset({"jeu-de-la-8"})  # where a shot has to be called
 CALLS = ("pocketed", "none", "safety")
 
 
@@ -42,12 +34,8 @@ def shown_under(book: Rulebook[Any]) -> tuple[str, ...]:
     >>> shown_under(rulebook("jeu-de-la-8"))
     ('jeu-de-la-8', 'blackball', 'eightball-pool')
     """
-    like = [name for name in RULEBOOKS if _game(rulebook(name)) == _game(book)]
+    like = [name for name in RULEBOOKS if rulebook(name).traits.family is book.traits.family]
     return (book.id, *(name for name in like if name != book.id))
-
-
-def _game(book: Rulebook[Any]) -> str:
-    return GAMES[book.equipment]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +46,7 @@ class Translation:
     there: Rulebook[Any]
 
     def __post_init__(self) -> None:
-        if _game(self.here) != _game(self.there):
+        if self.here.traits.family is not self.there.traits.family:
             raise Refused(
                 "whatif-pieces",
                 book=self.here.id,
@@ -117,7 +105,7 @@ class Translation:
         ahead = told.free_shot or told.visits > 1 or told.in_hand == "anywhere"
         hand: dict[str, Any] = {"in_hand": None if told.in_hand == "anywhere" else told.in_hand}
         if ahead:
-            hand |= ADVANTAGE.get(self.there.id, {})
+            hand |= self.there.traits.foul_gives
         if phase != "play":
             del hand["in_hand"]  # a break is from baulk
         return Given(
@@ -172,7 +160,7 @@ class Translation:
             return shot
         log = self.log(shot.log)
         anywhere = "anywhere" in getattr(before.frame, "places", ())
-        asked = self.there.id in CALLED and begun.frame.phase == "play"  # a break is not called
+        asked = self.there.traits.calls and begun.frame.phase == "play"  # a break is not called
         declared = tuple(article for article in shot.declared if article in self.there.declared)
         return Shot(
             log,

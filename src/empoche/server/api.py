@@ -13,8 +13,9 @@ from fastapi.responses import PlainTextResponse
 from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
 from empoche.errors import EmpocheError, Refused
-from empoche.language.bilingual import reason, text
+from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
+from empoche.matches.players import PLAYERS
 from empoche.matches.position_text import from_text, to_text
 from empoche.record.checksum import BROKEN
 from empoche.record.read import read_cases
@@ -28,6 +29,7 @@ from empoche.server.matches.history import PlayedStep, begin_match, simulate_aga
 from empoche.server.matches.room import Room
 from empoche.server.matches.rooms import Rooms, new_id
 from empoche.server.matches.seats import hashed, new_token, seated
+from empoche.server.plugin_archive import plugin_archive
 from empoche.server.storage.matches import StoredMatch
 from empoche.server.wire import (
     Created,
@@ -107,13 +109,28 @@ def _rules(router: APIRouter) -> None:
 
     @router.get("/levels", tags=["rules"])
     def levels() -> list[NamedView]:
-        """The levels of the computer, from the weakest on."""
-        return [NamedView(name, text(f"level.{name}")) for name in LEVELS]
+        """The levels of the computer, from the weakest on, and the players of plug-ins."""
+        own = [NamedView(name, text(f"level.{name}")) for name in LEVELS]
+        return [*own, *(NamedView(name, Text(name, name)) for name in PLAYERS.installed)]
+
+    @router.get(
+        "/plugins.zip",
+        tags=["rules"],
+        response_class=Response,
+        responses={
+            200: {"content": {"application/zip": {}}},
+            204: {"description": "No plug-in is installed."},
+        },
+    )
+    def plugins() -> Response:
+        """The plug-ins with rulebooks, for the referee in the page; nothing if there are none."""
+        packed = plugin_archive()
+        return Response(packed, 200 if packed else 204, media_type="application/zip")
 
 
 def _known(book: str) -> None:
     if book not in RULEBOOKS:
-        raise problem(404, Refused("unknown-rulebook", name=book, expected=RULEBOOKS))
+        raise problem(404, Refused("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
 
 
 # ---------------------------------------------------------------- matches
@@ -128,7 +145,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
             raise problem(429, Refused("too-fast"))
         token = new_token()
         try:
-            seats = seated(wanted.players, token, LEVELS)
+            seats = seated(wanted.players, token, (*LEVELS, *PLAYERS.installed))
             setup = _setup(wanted)
             match = begin_match(setup, tuple(one.name for one in seats))
         except EmpocheError as error:
@@ -173,7 +190,7 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     """What is kept of what was wanted; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
     if wanted.rulebook not in RULEBOOKS:
-        raise Refused("unknown-rulebook", name=wanted.rulebook, expected=RULEBOOKS)
+        raise Refused("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
         setup["rulebook"] = from_text(wanted.position).state.book.id
     return setup

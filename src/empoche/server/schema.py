@@ -60,6 +60,8 @@ def schema() -> dict[str, Any]:
     _, found = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
     parts: dict[str, Any] = found["$defs"]
     for name, part in parts.items():
+        if "properties" not in part:  # an enumeration
+            continue
         always = set(part.get("required", ()))
         for key, value in part["properties"].items():
             if "const" in value or name not in SENT:

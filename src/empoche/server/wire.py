@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from empoche.language.bilingual import Text
+from empoche.traits import Family
 from empoche.views.choice import ChoiceView
 from empoche.views.ruling import RulingView, Verdict
 from empoche.views.standing import StandingView
@@ -213,7 +214,8 @@ class StateView(Wire):
     match: str
     number: int  # steps so far
     rulebook: str
-    equipment: str
+    equipment: str  # the name of the table or board
+    family: Family
     practice: bool
     act: Literal["stroke", "decide", "toss", "lag", "nothing"]
     by: SeatName | None  # who has to act; None: nobody, or anybody who plays

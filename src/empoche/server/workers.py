@@ -23,6 +23,7 @@ from empoche.ai.computer import Computer
 from empoche.ai.levels import LEVELS
 from empoche.errors import Refused
 from empoche.matches.match import Match
+from empoche.matches.players import PLAYERS
 from empoche.referee import Decision, Shot
 from empoche.server.matches.shot_view import act_view
 
@@ -162,9 +163,12 @@ def _teller(job: int) -> Told:
 
 def _step(match: Match, name: str, seed: str, told: Told) -> dict[str, Any]:
     """Let a computer play on a copy, and see what it did."""
-    level = LEVELS[name]
-    level = replace(level, budget=replace(level.budget, seconds=SECONDS))
-    Computer(level, Random(seed), progress=told).play(match)
+    if name in LEVELS:
+        level = LEVELS[name]
+        level = replace(level, budget=replace(level.budget, seconds=SECONDS))
+        Computer(level, Random(seed), progress=told).play(match)
+    else:
+        PLAYERS[name](Random(seed)).play(match)
     return played(match)
 
 

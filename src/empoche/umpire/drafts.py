@@ -151,12 +151,13 @@ def _asked(
     names: Names,
 ) -> Text:
     if question.id == "spread":
-        middle = match.book.id == "blackball"
+        spread = match.book.traits.spread
+        middle = spread is not None and spread.line == "middle"
         return text("umpire.ask.spread-middle" if middle else "umpire.ask.spread-cushion")
-    if question.id == "first" and match.book.equipment == "yago":
+    if question.id == "first" and match.book.traits.blind_holes:
         return text("umpire.ask.first-blue")
     if question.id == "straight":
-        carrom = match.book.equipment == "carrom"
+        carrom = match.book.traits.discs
         return text("umpire.ask.straight" if carrom else "umpire.ask.away")
     if question.id == AFTER:
         seat = next(iter(outcomes.values()))[0].turn or "?"
@@ -167,7 +168,7 @@ def _asked(
 def _answer(match: MatchState, answer: str) -> Text:
     if answer in ANSWERS:
         return text(ANSWERS[answer])
-    return word(answer, match.book.equipment == "carrom")
+    return word(answer, match.book.traits.discs)
 
 
 # ---------------------------------------------------------------- corrections

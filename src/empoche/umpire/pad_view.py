@@ -134,6 +134,8 @@ def scoreboard_view(pad: Pad) -> ScoreboardView:
     names, match = pad.begin.players, pad.match
     return ScoreboardView(
         book=NamedView(pad.begin.book.id, about(pad.begin.book.id)),
+        equipment=pad.begin.book.equipment,
+        family=pad.begin.book.traits.family,
         event=pad.begin.event,
         venue=pad.begin.venue,
         players=dict(names),

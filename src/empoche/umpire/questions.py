@@ -16,9 +16,10 @@ from empoche.facts import natural
 from empoche.matches.state import MatchState
 from empoche.referee import NOTHING_FOUND, Findings, Shot
 from empoche.rulebooks.pool import EITHER
-from empoche.umpire.taps import ENOUGH, NOTHING, STAYED, shot_of
+from empoche.traits import Family
+from empoche.umpire.taps import NOTHING, STAYED, shot_of
 from empoche.values import replace
-from empoche.views.taps import SNOOKS, TappedView, special
+from empoche.views.taps import TappedView, special
 
 # what the umpire finds after a shot is told by its `leaves`, what he had found before it belongs to
 # the step before it
@@ -160,16 +161,17 @@ def _questions(at: Situation, taps: TappedView) -> Iterator[Question]:
     match = at.match
     if taps.nudge:
         return
-    games: dict[str, Callable[[Situation, TappedView], Iterator[Question]]] = {
-        "carrom": _of_carrom,
-        "yago": _of_yago,
+    games: dict[Family, Callable[[Situation, TappedView], Iterator[Question]]] = {
+        Family.POOL: _of_pool,
+        Family.CARROM: _of_carrom,
+        Family.YAGO: _of_yago,
     }
-    yield from games.get(match.book.equipment, _of_pool)(at, taps)
+    yield from games[match.book.traits.family](at, taps)
 
 
 def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
     match = at.match
-    frame, found = match.frame, match.frame.found
+    frame, found, traits = match.frame, match.frame.found, match.book.traits
     if taps.first is None:
         yield Question("first", _first(at, taps))
     yield from _same(match, taps)
@@ -181,21 +183,20 @@ def _of_pool(at: Situation, taps: TappedView) -> Iterator[Question]:
         yield Question("moved", ("no", "yes"))
     if taps.first in found.touching:
         yield Question("straight", ("yes", "no"))
-    if frame.phase != "play" and match.book.id in ENOUGH:
+    if frame.phase != "play" and traits.spread:
         yield Question("spread", ("enough", "fewer"))
     if frame.phase == "play":
         yield Question("cushion", ("yes", "no"))
-    if match.book.id == "jeu-de-la-8" and taps.call is None and not taps.safety:
+    if traits.calls and taps.call is None and not taps.safety:
         yield from _called(match, taps)
     if taps.call and taps.call[1] and any(pocket is None for _, pocket in taps.down):
         yield Question("pocket", ("yes", "no"))
-    snooks = match.book.id in SNOOKS
-    if snooks and at.open and taps.by is None:
+    if traits.snooks and at.open and taps.by is None:
         yield Question(BEFORE, ("no", "yes"), minor=True)
     if frame.places == EITHER and taps.origin is None:
         yield Question("origin", ("in-place", "baulk"))
-    if snooks:
-        yield Question(AFTER, ("no", "partial", "total"))
+    if traits.snooks:
+        yield Question(AFTER, ("no", *traits.snooks))
 
 
 def _alike(match: MatchState, one: str, other: str | None) -> bool:
@@ -219,7 +220,7 @@ def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
 
 
 def _called(match: MatchState, taps: TappedView) -> Iterator[Question]:
-    """jeu-de-la-8: which of the balls that fell had been called, if any."""
+    """Where shots are called: which of the balls that fell had been called, if any."""
     on = match.book.on(match.frame)
     down = [ball for ball, _ in reversed(taps.down) if ball in on]
     fallen = {match.book.ball_group(ball): ball for ball in down}  # the first of each group

@@ -32,7 +32,6 @@ from empoche.views.taps import TappedView, special
 
 NOTHING = "none"  # as the first ball touched
 STAYED = "stayed"  # off the table
-ENOUGH = {"blackball": 2, "eightball-pool": 4, "jeu-de-la-8": 4}  # balls that run on a good break
 
 Answers = Mapping[str, str]
 
@@ -201,15 +200,16 @@ class _Told:
 
     def _ran(self) -> list[Fact]:
         """Enough balls ran for the break to be good."""
-        if self.answers.get("spread") != "enough" or self.book.id not in ENOUGH:
+        spread = self.book.traits.spread
+        if self.answers.get("spread") != "enough" or spread is None:
             return []
         running = [
             ball
             for ball in natural(self.frame.on_table)
             if self.book.ball_group(ball) in self.book.groups
-        ][-ENOUGH[self.book.id] :]
-        if self.book.id == "blackball":
-            return [Crossed(ball, "middle") for ball in running]
+        ][-spread.balls :]
+        if spread.line:
+            return [Crossed(ball, spread.line) for ball in running]
         return [Cushion(ball, UNTOLD) for ball in running]
 
     def _sent_by_finger(self) -> list[Fact]:

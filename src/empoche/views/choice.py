@@ -23,7 +23,7 @@ def choice_view(match: MatchState) -> ChoiceView | None:
     choice = match.choice
     if choice is None:
         return None
-    carrom = match.book.equipment == "carrom"
+    carrom = match.book.traits.discs
     by = next(seat for seat in match.frame.players if seat.startswith(choice.by))
     options = tuple(named(one, carrom) for one in choice.options)
     return ChoiceView(by, cited_view(match.book.id, choice.article), options)

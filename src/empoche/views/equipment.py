@@ -12,10 +12,9 @@ from math import tau
 from typing import Literal
 
 from empoche.equipment import (
-    EQUIPMENT,
     FASTEST_FLICK,
     FASTEST_STROKE,
-    SPEEDS,
+    KINDS,
     CarromBoard,
     Equipment,
     Table,
@@ -25,6 +24,7 @@ from empoche.equipment.outline import Arc, Straight
 from empoche.facts import natural
 from empoche.language.bilingual import Text, text, word
 from empoche.rulebooks import rulebook
+from empoche.traits import Family
 
 Place = tuple[float, float]
 
@@ -101,6 +101,7 @@ class EquipmentView:
     """A table or board with its pieces."""
 
     name: str  # english, american, carrom, yago …
+    family: Family
     text: Text
     width: float  # along x
     length: float  # along y, away from the player at the bottom
@@ -124,13 +125,15 @@ def equipment_view(book_id: str) -> EquipmentView:
     ('english', 16)
     """
     book = rulebook(book_id)
-    table = EQUIPMENT[book.equipment]
+    kind = KINDS[book.equipment]
+    table = kind.table
     if isinstance(table, CarromBoard):
         rim, nose = table.frame_width, table.wood.frame_height
     else:
         rim, nose = table.rubber.top, table.rubber.nose
     return EquipmentView(
         name=book.equipment,
+        family=book.traits.family,
         text=text(f"drawing.{book.equipment}"),
         width=table.width,
         length=table.length,
@@ -146,7 +149,7 @@ def equipment_view(book_id: str) -> EquipmentView:
         circles=tuple(_circles(table)),
         pieces=tuple(_piece(table, name) for name in natural(book.names.pieces)),
         fastest=FASTEST_STROKE if isinstance(table, Table) else FASTEST_FLICK,
-        speeds=dict(SPEEDS[book.equipment]),
+        speeds=dict(kind.speeds),
     )
 
 

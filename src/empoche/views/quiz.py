@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from empoche.language.bilingual import Text
+from empoche.traits import Family
 
 Place = tuple[float, float]
 End = Literal["rests", "pocket", "hole", "off"]
@@ -93,6 +94,7 @@ class QuizQuestion:
     id: str
     rulebook: str
     equipment: str
+    family: Family
     again: bool  # it was asked before
     earlier: tuple[QuizEarlier, ...]
     situation: tuple[Text, ...]

@@ -10,9 +10,9 @@ from empoche.language.bilingual import Text, text
 from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import catalogue
+from empoche.traits import Family
 from empoche.views.ruling import ArticleView, article_view
 
-CALLED = ("jeu-de-la-8",)  # ball and pocket are called
 USUAL = {"race_to": 3, "target": 5}  # what is proposed to end a match with
 Opening = Literal["A", "B", "draw"]
 OPENINGS: tuple[Opening, ...] = ("A", "B", "draw")
@@ -24,7 +24,8 @@ class RulebookView:
 
     id: str
     text: Text
-    equipment: str  # the table or board: english, american, carrom, yago …
+    equipment: str  # the name of the table or board
+    family: Family
     level: str  # what is won: frame, round, board or game
     goal: str  # what ends a match: race_to, target, or "" for the rulebook's own
     usual: int | None  # what is proposed for it
@@ -37,7 +38,6 @@ class RulebookView:
     calls: bool  # ball and pocket, or a safety, are called
 
 
-@cache
 def rulebook_views() -> tuple[RulebookView, ...]:
     """All rulebooks."""
     return tuple(rulebook_view(rulebook(name)) for name in RULEBOOKS)
@@ -49,6 +49,7 @@ def rulebook_view(book: Rulebook[Any]) -> RulebookView:
         id=book.id,
         text=about(book.id),
         equipment=book.equipment,
+        family=book.traits.family,
         level=book.level,
         goal=book.goal,
         usual=USUAL.get(book.goal),
@@ -58,13 +59,15 @@ def rulebook_view(book: Rulebook[Any]) -> RulebookView:
         openings=OPENINGS,
         toss=book.opening_draw == "toss",
         groups=book.groups,
-        calls=book.id in CALLED,
+        calls=book.traits.calls,
     )
 
 
 def about(book: str) -> Text:
-    """What a rulebook is, in a line."""
-    return text(f"rules.about.{book}")
+    """What a rulebook is, in a line; its id if it was of a plug-in that is gone."""
+    if book not in RULEBOOKS:
+        return Text(book, book)
+    return text(f"rules.about.{rulebook(book).id}")
 
 
 @cache

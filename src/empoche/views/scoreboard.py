@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from empoche.traits import Family
 from empoche.views.named import NamedView
 from empoche.views.pad import UmpireClockView
 from empoche.views.ruling import RulingView
@@ -15,6 +16,8 @@ class ScoreboardView:
     """A match for those who watch: no controls, nothing private."""
 
     book: NamedView
+    equipment: str
+    family: Family
     event: str
     venue: str
     players: dict[str, str]

@@ -40,7 +40,7 @@ def standing_view(match: MatchState, names: Names = NOBODY) -> StandingView:
     """Describe how a match stands."""
     view, book = match.view(), match.book
     groups, queen = view.get("groups"), view.get("queen")
-    carrom = book.equipment == "carrom"
+    carrom = book.traits.discs
     left: dict[str, int] = dict.fromkeys(book.groups, 0)
     for ball in match.frame.on_table:
         left[book.ball_group(ball)] = left.get(book.ball_group(ball), 0) + 1

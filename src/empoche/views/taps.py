@@ -11,8 +11,6 @@ from empoche.referee import Findings
 from empoche.views.equipment import colour_of
 from empoche.views.named import NamedView, named
 
-SNOOKS = ("blackball", "eightball-pool")  # rulebooks in which a snook changes something
-
 
 @dataclass(frozen=True, slots=True)
 class BallView:
@@ -86,7 +84,7 @@ def _ball(match: MatchState, ball: str, count: int | None = None) -> BallView:
     """A ball to tap: the next one of a colour if `count` says how many there are."""
     book = match.book
     group = book.ball_group(ball)
-    carrom = book.equipment == "carrom"
+    carrom = book.traits.discs
     name = group if count is not None else ball
     called = word(name, carrom)
     found = match.frame.found
@@ -134,32 +132,27 @@ def _sitting(match: MatchState, hole: str, ball: str) -> BallView:
 
 def askable_view(match: MatchState) -> AskableView:
     """Describe what the pad offers for the next shot."""
-    book, frame = match.book, match.frame
+    book, frame, traits = match.book, match.frame, match.book.traits
     shown = _balls(match)
-    pool = book.equipment in ("english", "american")
-    called = book.id == "jeu-de-la-8" and frame.phase == "play"
+    called = traits.calls and frame.phase == "play"
     struck = book.struck(frame)
     tapped = {one.id: one for one in shown}
     plain = [one for one in shown if one.id != struck]
     name = tuple(plain) if called or getattr(frame, "designate", False) else ()
     holes = {hole for hole, _ in getattr(frame, "holes", ())}
-    places = book.names.pockets if called or book.equipment == "yago" else ()
-    more = ["off"]
-    more += ["jump", "fell"] if pool else []
-    more += ["nudge"] if "nudge" in book.keys else []
-    more += ["by"] if book.equipment != "yago" else []
-    more += ["safety"] if called else []
+    places = book.names.pockets if called or traits.blind_holes else ()
+    more = [*traits.taps, "safety"] if called else [*traits.taps]
     more += ["origin"] if "from" in book.keys else []
     keys = ("snookered", "touching", "frozen", "behind_line")
     findings = [key for key in keys if key in book.keys]
-    if "snookered" in findings and book.id not in SNOOKS:
+    if "snookered" in findings and not traits.snooks:
         findings.remove("snookered")
     return AskableView(
         struck=struck,
         balls=shown,
-        first=pool or book.equipment == "yago" or bool(frame.found.behind_line),
+        first=not traits.discs or bool(frame.found.behind_line),
         pockets=tuple(named(place) for place in places if place not in holes),
-        pocket_each=book.equipment == "yago",
+        pocket_each=traits.blind_holes,
         name=name,
         moved=tuple(tapped[ball] for ball in natural(frame.found.touching) if ball in tapped),
         more=tuple(more),

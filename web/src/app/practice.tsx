@@ -36,7 +36,8 @@ async function createMatch(
 }
 
 export function Practice() {
-  const [chosen, choose] = useState(loadSetup().rulebook);
+  const [wanted, choose] = useState(loadSetup().rulebook);
+  const chosen = wanted || (books.value?.[0]?.id ?? ""); // the first that is offered
   const [text, setText] = useState("");
   useEffect(() => {
     document.title = `empoche · ${t("practice.title")}`;

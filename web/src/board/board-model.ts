@@ -1,17 +1,14 @@
 // What a scoreboard draws, computed from the view that the server sends. Pure: no page, no time.
+
 import { SIDES, type Side, sideOf } from "../app/sides";
+import { type TableLook, tableLook } from "../app/table-look";
 import type { RulingView, ScoreboardView, StandingView } from "../wire";
 
-export type Equipment = "english" | "american" | "carrom" | "yago";
-
 /** Pieces of a group when a frame begins. */
-const GROUP_SIZE: Record<Equipment, number> = { english: 7, american: 7, carrom: 9, yago: 5 };
+const GROUP_SIZE: Record<TableLook, number> = { english: 7, american: 7, carrom: 9, yago: 5 };
 
-export function equipmentOf(board: ScoreboardView): Equipment {
-  if (board.book.id.startsWith("yago")) return "yago"; // by its groups it might be English pool
-  if ("solids" in board.standing.left) return "american";
-  return "white" in board.standing.left ? "carrom" : "english";
-}
+export const lookOf = ({ equipment, family }: ScoreboardView): TableLook =>
+  tableLook(equipment, family);
 
 // ---------------------------------------------------------------- who
 
@@ -88,19 +85,19 @@ export function undecidedRows(board: ScoreboardView): PieceRow[] {
   }));
 }
 
-const GROUPS: Record<Equipment, readonly [string, string]> = {
+const GROUPS: Record<TableLook, readonly [string, string]> = {
   english: ["red", "yellow"],
   american: ["solids", "stripes"],
   carrom: ["white", "black"],
   yago: ["red", "yellow"],
 };
 
-export const groupsOf = (board: ScoreboardView): readonly string[] => GROUPS[equipmentOf(board)];
+export const groupsOf = (board: ScoreboardView): readonly string[] => GROUPS[lookOf(board)];
 
 function groupPieces(board: ScoreboardView, group: string): DrawnPiece[] {
-  const most = GROUP_SIZE[equipmentOf(board)];
+  const most = GROUP_SIZE[lookOf(board)];
   const count = board.standing.left[group] ?? 0;
-  if (equipmentOf(board) === "american") return numberedPieces(board, group);
+  if (lookOf(board) === "american") return numberedPieces(board, group);
   return Array.from({ length: Math.max(most, count) }, (_, at) => ({
     key: `${group}-${at + 1}`,
     look: group,
@@ -122,7 +119,7 @@ function numberedPieces(board: ScoreboardView, group: string): DrawnPiece[] {
  * pieces that are owed hang over it. */
 function specialPieces(board: ScoreboardView, side: Side, count: number): DrawnPiece[] {
   const { left, queen, debts } = board.standing;
-  const equipment = equipmentOf(board);
+  const equipment = lookOf(board);
   const black = { english: "black", american: "8", carrom: null, yago: null }[equipment];
   const more: DrawnPiece[] = [];
   if (black !== null) {

@@ -25,10 +25,8 @@ export const turnText = ({ standing }: ScoreboardView, { t }: Translations): str
 
 /** What is played, short enough for a corner. */
 export function bookText({ book }: ScoreboardView, { t, localize }: Translations): string {
-  const key = `book.${book.id}`;
-  if (!(key in MESSAGES)) return localize(book.text);
-  const name = t(key as Key);
-  return book.id.startsWith("carrom") ? `${t("game.carrom")} · ${name}` : name;
+  const key = [`title.${book.id}`, `book.${book.id}`].find((one) => one in MESSAGES);
+  return key === undefined ? localize(book.text) : t(key as Key);
 }
 
 /** “Frame 5”, as the rulebook calls it. */

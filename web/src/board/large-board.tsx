@@ -3,7 +3,7 @@
 import { SIDES, type Side } from "../app/sides";
 import type { ScoreboardView } from "../wire";
 import { useTranslations } from "./board-language";
-import { equipmentOf, pieceRow, playersOf, undecidedRows } from "./board-model";
+import { lookOf, pieceRow, playersOf, undecidedRows } from "./board-model";
 import { BoardRuling, rulingToShow, StatusLine } from "./board-ruling";
 import { ClockDial } from "./clock-dial";
 import { FitText } from "./fit-text";
@@ -25,7 +25,7 @@ type Props = { scoreboard: Scoreboard; board: ScoreboardView; clock: boolean; qr
 
 export function LargeBoard({ scoreboard, board, clock, qr }: Props) {
   const words = useTranslations();
-  const equipment = equipmentOf(board);
+  const equipment = lookOf(board);
   const book = bookText(board, words);
   const link = scoreboard.link.value;
   const stale = link === "lost" || link === "missing" ? " is-stale" : "";
@@ -106,7 +106,7 @@ function SidePanel({ board, side }: { board: ScoreboardView; side: Side }) {
         </p>
       )}
       <div class="team-pieces" data-testid={`pieces-${side}`}>
-        {row.pieces.length > 0 && <Pieces row={row} equipment={equipmentOf(board)} />}
+        {row.pieces.length > 0 && <Pieces row={row} equipment={lookOf(board)} />}
       </div>
       <div class="team-turn">
         {sign !== "" && (
@@ -130,7 +130,7 @@ function UndecidedGroups({ board }: { board: ScoreboardView }) {
   const { t } = useTranslations();
   const rows = undecidedRows(board);
   if (rows.length === 0) return null;
-  const equipment = equipmentOf(board);
+  const equipment = lookOf(board);
   const pool = equipment === "english" || equipment === "american";
   return (
     <div class="open" data-testid="open">

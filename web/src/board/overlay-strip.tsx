@@ -3,7 +3,7 @@
 import { SIDES, type Side } from "../app/sides";
 import type { ScoreboardView } from "../wire";
 import { useTranslations } from "./board-language";
-import { equipmentOf, pieceRow, playersOf } from "./board-model";
+import { lookOf, pieceRow, playersOf } from "./board-model";
 import { BoardRuling } from "./board-ruling";
 import { ClockDial } from "./clock-dial";
 import { FitText } from "./fit-text";
@@ -23,7 +23,7 @@ type Props = {
 
 export function OverlayStrip({ scoreboard, board, clock, top, qr }: Props) {
   const words = useTranslations();
-  const equipment = equipmentOf(board);
+  const equipment = lookOf(board);
   const stale =
     scoreboard.link.value === "lost" || scoreboard.link.value === "missing" ? " is-stale" : "";
   const { goal } = board.standing;
@@ -76,7 +76,7 @@ function Half({ board, side }: { board: ScoreboardView; side: Side }) {
           ))}
         </span>
         <span class="half-under" data-testid={`pieces-${side}`}>
-          {row.pieces.length > 0 && <Pieces row={row} equipment={equipmentOf(board)} />}
+          {row.pieces.length > 0 && <Pieces row={row} equipment={lookOf(board)} />}
           {turn &&
             extraLabels(board, words).map(({ id, text }) => (
               <span key={id} class="extra" data-testid={id}>

@@ -1,9 +1,11 @@
 // Balls and carrom pieces, drawn.
+
 import { settings } from "../app/settings";
+import type { TableLook } from "../app/table-look";
 import { type Key, MESSAGES } from "../i18n";
 import { colourOf } from "../scene/palette";
 import { type Translations, useTranslations } from "./board-language";
-import type { DrawnPiece, Equipment, PieceRow } from "./board-model";
+import type { DrawnPiece, PieceRow } from "./board-model";
 
 const IVORY = "#f8f3e6";
 const GROUP_COLOUR: Record<string, string> = { solids: "5", stripes: "10" }; // of those without number
@@ -33,7 +35,7 @@ export function Paints() {
 }
 
 /** The pieces of a group or side in a row, said in words for those who cannot see them. */
-export function Pieces({ row, equipment }: { row: PieceRow; equipment: Equipment }) {
+export function Pieces({ row, equipment }: { row: PieceRow; equipment: TableLook }) {
   const words = useTranslations();
   const all = row.pieces;
   return (
@@ -54,7 +56,7 @@ function rowLabel({ group, count, pieces }: PieceRow, { t }: Translations): stri
   return labels.join(", ");
 }
 
-export function Piece({ piece, equipment }: { piece: DrawnPiece; equipment: Equipment }) {
+export function Piece({ piece, equipment }: { piece: DrawnPiece; equipment: TableLook }) {
   const { look, state } = piece;
   return (
     <svg

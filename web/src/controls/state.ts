@@ -78,7 +78,7 @@ export class Aim implements AimState {
 
   // -------------------------------------------------------------- what follows from it
 
-  readonly flicks = computed(() => ["carrom", "yago"].includes(this.equipment.value.name));
+  readonly flicks = computed(() => this.equipment.value.family !== "pool");
 
   readonly layout = computed<Layout>(() =>
     this.placing.value ? this.laid.value : this.state.value.layout,

@@ -34,16 +34,19 @@ export const GENERAL = {
     "Solids against stripes; ball and pocket are called.",
   ],
   "book.carrom-kostromine": ["Règle des fabricants", "Makers' rules"],
+  "title.carrom-kostromine": ["Carrom · Règle des fabricants", "Carrom · Makers' rules"],
   "about.carrom-kostromine": [
     "La règle simple (Kostromine et Tulière), pour débuter.",
     "The simple rules (Kostromine and Tulière), to begin with.",
   ],
   "book.carrom-andikado": ["Règle d'andikado", "Andikado rules"],
+  "title.carrom-andikado": ["Carrom · Règle d'andikado", "Carrom · Andikado rules"],
   "about.carrom-andikado": [
     "L'autre règle simplifiée, en manches jusqu'à 29.",
     "The other simplified rules, in rounds up to 29.",
   ],
   "book.carrom-international": ["Règles internationales", "International rules"],
+  "title.carrom-international": ["Carrom · Règles internationales", "Carrom · International rules"],
   "about.carrom-international": [
     "Celles des tournois : reine à couvrir, dettes, 25 points.",
     "As in tournaments: queen to be covered, debts, 25 points.",

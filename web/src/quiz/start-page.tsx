@@ -1,14 +1,14 @@
 // Where one chooses what to be asked about, and sees how far one is.
+
 import { useEffect, useState } from "preact/hooks";
 import { books, loadBooks } from "../app/home/home";
 import { bookName } from "../app/parts/rulebook-names";
+import { TABLE_LOOKS, tableLook } from "../app/table-look";
 import { localize, t } from "../i18n";
 import type { QuizArticle, RulebookView } from "../wire";
 import { countMistakes, forgetProgress, progress } from "./progress";
 import { ProgressTable } from "./progress-table";
 import { busy, choice, loadBook, startQuiz } from "./session";
-
-const GAMES = ["english", "american", "carrom", "yago"] as const;
 
 export function StartPage() {
   const [book, setBook] = useState(choice.value.rulebook);
@@ -70,12 +70,12 @@ function Books({ all, chosen, onChoose }: Choice & { all: RulebookView[] }) {
     <fieldset class="quiz-books">
       <legend class="unseen">{t("quiz.which")}</legend>
       <Tile id={null} name={t("quiz.all")} chosen={chosen} onChoose={onChoose} />
-      {GAMES.map((game) => (
+      {TABLE_LOOKS.map((game) => (
         <div key={game} class="quiz-game">
           <p class="overline">{t(`game.${game}`)}</p>
           <div class="quiz-tiles">
             {all
-              .filter((one) => one.equipment === game)
+              .filter((one) => tableLook(one.equipment, one.family) === game)
               .map((one) => (
                 <Tile
                   key={one.id}

@@ -1,5 +1,7 @@
 // The table or board from above, with its pieces as the film has them and the ways they went.
+
 import { useMemo } from "preact/hooks";
+import { tableLook } from "../app/table-look";
 import { localize, t } from "../i18n";
 import type { CircleView, EquipmentView, QuizMove } from "../wire";
 import { involvedPieces, type PieceAppearance, type Point, piecesAt } from "./film";
@@ -36,7 +38,7 @@ export function Table({ equipment, player }: { equipment: EquipmentView; player:
               piece={piece}
               seen={now}
               named={names.has(piece.name)}
-              disc={equipment.name === "carrom"}
+              disc={equipment.family === "carrom"}
             />
           );
         })}
@@ -47,8 +49,9 @@ export function Table({ equipment, player }: { equipment: EquipmentView; player:
 
 /** What does not move: wood, cloth, pockets and everything that is printed. */
 function Surface({ equipment, edge }: { equipment: EquipmentView; edge: number }) {
-  const { width, length, pockets, lines, circles, name } = equipment;
-  const board = name === "carrom" || name === "yago";
+  const { width, length, pockets, lines, circles, family } = equipment;
+  const name = tableLook(equipment.name, family);
+  const board = family !== "pool";
   const nose = board ? 0 : edge * 0.42;
   return (
     <g>
@@ -95,7 +98,7 @@ function Surface({ equipment, edge }: { equipment: EquipmentView; edge: number }
           r={pocket.radius}
         />
       ))}
-      {name === "yago" &&
+      {family === "yago" &&
         pockets.map((pocket) => (
           <text
             key={pocket.name}

@@ -92,7 +92,7 @@ export class Aim {
     private readonly equipment: EquipmentView,
     private readonly pieces: Pieces,
   ) {
-    this.inks = overlay(equipment.name);
+    this.inks = overlay(equipment);
     const { line, tangent, object, casing } = this.inks;
     this.line = new Ribbon(line, casing, 2.4);
     this.tangent = new Ribbon(tangent, casing, 2.6, { dash: 11, fade: true });
@@ -105,7 +105,7 @@ export class Aim {
   }
 
   private get flicks(): boolean {
-    return this.equipment.name === "carrom" || this.equipment.name === "yago";
+    return this.equipment.family !== "pool";
   }
 
   set(aim: AimView | null, quarters: number): void {

@@ -56,8 +56,8 @@ export class AnimatedShot {
 
   /** What a blow sounds like on this equipment. */
   noise(kind: Impact["kind"]): Noise {
-    const wood = this.equipment.name === "carrom";
-    const glass = this.equipment.name === "yago";
+    const wood = this.equipment.family === "carrom";
+    const glass = this.equipment.family === "yago";
     switch (kind) {
       case "contact":
         return wood ? "disc" : glass ? "marble" : "ball";

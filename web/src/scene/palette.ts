@@ -1,5 +1,6 @@
 // Colours of tables and pieces.
 
+import { type TableLook, tableLook } from "../app/table-look";
 import type { EquipmentView } from "../wire";
 
 export type Colours = "usual" | "safe";
@@ -15,7 +16,7 @@ export type Look = {
   accent: string; // red circles, sights
 };
 
-const LOOKS: Record<string, Look> = {
+const LOOKS: Record<TableLook, Look> = {
   english: {
     bed: "#1c7049",
     cloth: true,
@@ -135,13 +136,10 @@ const ON_WOOD: Overlay = {
   area: "#0f8f5a",
 };
 
-/** How a table or board looks; one that has no look of its own is a green table. */
-export function lookOf(equipment: EquipmentView["name"]): Look {
-  return LOOKS[equipment] ?? (LOOKS.english as Look);
-}
+export const lookOf = ({ name, family }: EquipmentView): Look => LOOKS[tableLook(name, family)];
 
 /** What is drawn over a table while one aims. */
-export function overlay(equipment: EquipmentView["name"]): Overlay {
+export function overlay(equipment: EquipmentView): Overlay {
   return lookOf(equipment).cloth ? ON_CLOTH : ON_WOOD;
 }
 

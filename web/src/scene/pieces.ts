@@ -149,7 +149,7 @@ export class Pieces {
   }
 
   private skins(view: PieceView): PieceMaterial[] {
-    const glass = this.equipment.name === "yago";
+    const glass = this.equipment.family === "yago";
     const skin = () => this.materials.skin(view.shape === "ball" ? (glass ? 0.05 : 0.1) : 0.3);
     const skins = view.shape === "ball" ? [skin()] : [skin(), skin()];
     this.dress(view, skins);
@@ -169,7 +169,7 @@ export class Pieces {
     if (known) return known;
     const made =
       shape === "ball"
-        ? ballFace(colour, this.colours, this.equipment.name === "yago")
+        ? ballFace(colour, this.colours, this.equipment.family === "yago")
         : discFace(colour, this.colours);
     this.faces.set(colour, made);
     return made;

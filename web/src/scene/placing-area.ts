@@ -79,7 +79,7 @@ export class PlacingArea {
   /** Spans may overlap: what is drawn twice in a place is as light as what is drawn once. */
   private ink(opacity: number): MeshBasicMaterial {
     return new MeshBasicMaterial({
-      color: overlay(this.equipment.name).area,
+      color: overlay(this.equipment).area,
       transparent: true,
       opacity,
       depthFunc: LessDepth,

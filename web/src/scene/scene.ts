@@ -121,7 +121,7 @@ export class TableScene {
   setEquipment(equipment: EquipmentView): void {
     if (this.stage?.equipment === equipment) return;
     this.clear();
-    const look = lookOf(equipment.name);
+    const look = lookOf(equipment);
     const root = new Scene();
     root.environment = this.mirrored;
     root.environmentIntensity = 0.75;
@@ -437,7 +437,7 @@ export class TableScene {
       const { x, y } = mesh.position;
       return mesh.visible ? { x, y, radius: view.radius } : null;
     };
-    const inks = overlay(equipment.name);
+    const inks = overlay(equipment);
     this.marks.setLit(
       (active ?? []).map(spot).filter((one) => one !== null),
       inks,

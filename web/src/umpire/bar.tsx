@@ -77,7 +77,7 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
         <div class="flags">
           <Flags pad={pad} standing={standing} />
         </div>
-        {match.book.equipment === "yago" && <Diamond holes={standing.holes} />}
+        {match.book.family === "yago" && <Diamond holes={standing.holes} />}
         {standing.winner === null && <ClockFace pad={pad} ticking={ticking} />}
       </div>
     </header>
@@ -118,7 +118,7 @@ function Flags({ pad, standing }: { pad: Pad; standing: StandingView }) {
   const { match, found } = pad.view.value;
   const flags: string[] = [];
   if (standing.winner === null && standing.breaks) flags.push(t("pad.breaks"));
-  const pool = match.book.equipment === "english" || match.book.equipment === "american";
+  const pool = match.book.family === "pool";
   if (pool && standing.groups === null && !standing.breaks && standing.winner === null)
     flags.push(t("pad.open-table"));
   if (standing.visits > 1) flags.push(t("status.visits", { count: standing.visits }));

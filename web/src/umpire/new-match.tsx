@@ -1,9 +1,11 @@
 // A new match: everything has a value already, so that two names and a tap are enough.
+
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { TableDrawing } from "../app/home/table-drawing";
 import { bookAbout, bookName } from "../app/parts/rulebook-names";
 import { attempt } from "../app/parts/toast";
+import { TABLE_LOOKS, tableLook } from "../app/table-look";
 import { t } from "../i18n";
 import type { RulebookView } from "../wire";
 import { toPad } from "./addresses";
@@ -21,8 +23,6 @@ import {
 } from "./sheet-setup";
 import { loadMemory, remember } from "./umpire-memory";
 import { Tap } from "./widgets";
-
-const GAMES = ["english", "american", "carrom", "yago"] as const;
 
 function first(): Setup {
   const { book, event, venue, umpire } = loadMemory();
@@ -152,14 +152,14 @@ function Books({ books, chosen }: { books: readonly RulebookView[]; chosen: stri
   return (
     <fieldset class="new-books">
       <legend class="title">{t("home.game")}</legend>
-      {GAMES.map((game) => (
+      {TABLE_LOOKS.map((game) => (
         <div key={game} class="new-game">
           <div class="new-drawing">
             <TableDrawing equipment={game} />
           </div>
           <div class="new-book-list">
             {books
-              .filter((book) => book.equipment === game)
+              .filter((book) => tableLook(book.equipment, book.family) === game)
               .map((book) => (
                 <Tap
                   key={book.id}

@@ -29,7 +29,7 @@ export function ShotEntry({ pad }: { pad: Pad }) {
   );
 }
 
-export const isFlat = (pad: Pad): boolean => pad.view.value.match.book.equipment === "carrom";
+export const isFlat = (pad: Pad): boolean => pad.view.value.match.book.family === "carrom";
 
 function FirstContact({ pad }: { pad: Pad }) {
   const ask = pad.ask.value;

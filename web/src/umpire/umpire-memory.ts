@@ -13,7 +13,7 @@ export type UmpireMemory = {
 const KEY = "empoche.umpire";
 const DEVICE = "empoche.device";
 const MOST = 60;
-const NOTHING: UmpireMemory = { umpire: "", venue: "", event: "", book: "blackball", names: [] };
+const NOTHING: UmpireMemory = { umpire: "", venue: "", event: "", book: "", names: [] };
 
 export function parseMemory(text: string | null): UmpireMemory {
   try {

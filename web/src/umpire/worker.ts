@@ -15,10 +15,13 @@ export type ToWorker = { id: number; name: string; payload: string };
 type Call = (name: string, payload: string) => string;
 
 const { at, sizes } = __PYTHON__;
+const PLUGINS = "/api/plugins.zip";
+const PATIENCE = 4000; // milliseconds for a server that does not answer
 const send = (message: FromWorker) => postMessage(message);
 
 async function start(): Promise<Call> {
   requireWebAssembly();
+  const fetching = fetchPlugins();
   await fetchAll();
   send({ kind: "starting" });
   const { loadPyodide: load } = (await import(/* @vite-ignore */ `${at}pyodide.mjs`)) as {
@@ -27,8 +30,10 @@ async function start(): Promise<Call> {
   const python = await load({ indexURL: at });
   const core = await fetchFile(`${at}empoche.zip`);
   python.FS.writeFile("/empoche.zip", new Uint8Array(await core.arrayBuffer()));
-  // modules are read from the file as it is: unpacking it would take longer
-  python.runPython("import sys; sys.path.insert(0, '/empoche.zip')");
+  const plugins = await fetching;
+  if (plugins.byteLength > 0) python.FS.writeFile("/plugins.zip", new Uint8Array(plugins));
+  // modules are read from the files as they are: unpacking them would take longer
+  python.runPython("import sys; sys.path[:0] = ['/empoche.zip', '/plugins.zip']");
   return python.pyimport("empoche.umpire.bridge").call;
 }
 
@@ -45,6 +50,20 @@ async function fetchAll(): Promise<void> {
     }
   };
   await Promise.all(Object.keys(sizes).map(load));
+}
+
+/** The plug-ins of the server; without a network, those that it had last. */
+async function fetchPlugins(): Promise<ArrayBuffer> {
+  const store = await globalThis.caches?.open("plugins");
+  try {
+    const answer = await fetch(PLUGINS, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!answer.ok) throw new Error(`${PLUGINS}: ${answer.status}`);
+    const packed = await answer.arrayBuffer();
+    await store?.put(PLUGINS, new Response(packed));
+    return packed;
+  } catch {
+    return (await (await store?.match(PLUGINS))?.arrayBuffer()) ?? new ArrayBuffer(0);
+  }
 }
 
 async function fetchFile(address: string): Promise<Response> {

@@ -11,9 +11,10 @@ from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Lie, Point, Sight
 from empoche.equipment import CarromBoard
-from empoche.geometry import Area, may_stand
+from empoche.geometry import area_of, may_stand
 from empoche.matches.match import Match
 from empoche.physics import Flick
+from empoche.traits import Striker, Traits
 
 SPEEDS = (1.2, 1.8, 2.6, 3.6, 4.8)
 PLACES = 15  # along the base line
@@ -23,17 +24,17 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     """Strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, CarromBoard)
-    book, seen = match.state.book.id, match.seen
-    places = open_places(board, book, seen)
+    traits, seen = match.state.book.traits, match.seen
+    places = open_places(board, traits, seen)
     if match.state.frame.phase != "play":
-        return list(_breaks(board, book, places))[:most]
+        return list(_breaks(board, traits.striker, places))[:most]
     lie = Lie(board, seen, "striker", noise)
     wanted = targets(match)
-    found = list(pots(board, book, seen, lie, places, wanted))
+    found = list(pots(board, traits.striker, seen, lie, places, wanted))
     found.sort(key=lambda one: -one.chance)
     sure = found[0].chance if found else 0.0
     share = int(most * (0.25 if sure > 0.6 else 0.5 if sure > 0.2 else 1.0))
-    others = list(rebounds(board, book, seen, places, wanted, chance, share))
+    others = list(rebounds(board, traits.striker, seen, places, wanted, chance, share))
     return found[: most - len(others)] + others
 
 
@@ -61,15 +62,15 @@ def base_places(board: CarromBoard) -> Iterator[Point]:
         yield (low + (high - low) * k / (PLACES - 1), y)
 
 
-def open_places(board: CarromBoard, book: str, seen: Layout) -> list[Point]:
+def open_places(board: CarromBoard, traits: Traits, seen: Layout) -> list[Point]:
     """Those at which the striker may stand now."""
-    area = Area("base-line", book)
+    area = area_of(traits, "base-line")
     return [place for place in base_places(board) if may_stand(board, seen, area, place)]
 
 
 def pots(
     board: CarromBoard,
-    book: str,
+    rule: Striker | None,
     seen: Layout,
     lie: Lie,
     places: Sequence[Point],
@@ -89,14 +90,14 @@ def pots(
             x, y = seen[sight.ball]
             way = atan2(sight.aim[1] - y, sight.aim[0] - x)
             for speed in SPEEDS:
-                flick = aimed(board, layout, sight.ball, way, finger(speed, "striker", place, book))
+                flick = aimed(board, layout, sight.ball, way, finger(speed, "striker", place, rule))
                 if flick is not None:
                     yield Candidate(flick, "pot", None, sight.ball, sight.pocket, sight.chance)
 
 
 def rebounds(
     board: CarromBoard,
-    book: str,
+    rule: Striker | None,
     seen: Layout,
     places: Sequence[Point],
     wanted: frozenset[str],
@@ -115,11 +116,13 @@ def rebounds(
         way = degrees(atan2(image[1] - place[1], image[0] - place[0])) + chance.gauss(0.0, 2.0)
         speed = chance.uniform(1.0, 5.0)
         kind = "cut" if k % 5 == 0 else "thumb" if k % 5 == 4 else "rebound"
-        found.append(Candidate(Flick(way, speed, "striker", place, book=book), kind, chance=0.1))
+        found.append(Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1))
     return found
 
 
-def _breaks(board: CarromBoard, book: str, places: Sequence[Point]) -> Iterator[Candidate]:
+def _breaks(
+    board: CarromBoard, rule: Striker | None, places: Sequence[Point]
+) -> Iterator[Candidate]:
     """Into the rosette, full and beside its middle."""
     middle = board.side / 2
     for speed in (5.0, 3.5, 6.5):
@@ -128,4 +131,4 @@ def _breaks(board: CarromBoard, book: str, places: Sequence[Point]) -> Iterator[
             far = hypot(middle - place[0], middle - place[1])
             for beside in (0.0, 0.02, -0.02, 0.045, -0.045):
                 way = straight + atan2(beside, far)
-                yield Candidate(Flick(degrees(way), speed, "striker", place, book=book), "break")
+                yield Candidate(Flick(degrees(way), speed, "striker", place, striker=rule), "break")

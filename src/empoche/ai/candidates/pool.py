@@ -12,7 +12,7 @@ from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Lie, Point, Sight
 from empoche.ai.value.pool import baulk_places
 from empoche.equipment import Table
-from empoche.geometry import Area, may_stand
+from empoche.geometry import area_of, may_stand
 from empoche.matches.match import Legal, Match
 from empoche.physics import Stroke
 from empoche.referee import SAFETY, Call
@@ -49,10 +49,10 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
 def called(match: Match, first: str, down: str = "", pocket: str = "") -> Call | None:
     """What has to be said with a stroke that meets one ball first and sends one down, or none.
 
-    In jeu de la 8 ball and pocket, or that it is a safety; in eight-ball pool the ball to be struck
+    Where shots are called, ball and pocket, or that it is a safety; else the ball to be struck
     where a player may name any.
     """
-    if match.state.book.id == "jeu-de-la-8":
+    if match.state.book.traits.calls:
         return Call(down, pocket) if down else SAFETY
     if getattr(match.state.frame, "designate", False) and first:
         return Call(first)
@@ -71,7 +71,7 @@ def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[P
         return
     on = sorted(match.on)  # never in hash order: a seed is a game in every process
     lie = Lie(table, layout, "cue", noise)
-    areas = [Area(name, match.state.book.id) for name in hand.areas]
+    areas = [area_of(match.state.book.traits, name) for name in hand.areas]
     wishes: list[tuple[float, Point]] = []
     if "anywhere" in hand.areas:
         wishes += _behind(table, lie, layout, on)

@@ -11,7 +11,7 @@ from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Point
 from empoche.equipment import YagoBoard
-from empoche.geometry import Area, may_stand
+from empoche.geometry import area_of, may_stand
 from empoche.matches.match import Match
 from empoche.physics import Flick
 from empoche.rulebooks.yago.state import Game
@@ -25,26 +25,25 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     board = match.setting.table
     assert isinstance(board, YagoBoard)
     game: Game = match.state.frame
-    book = match.state.book.id
     if game.phase != "play":
-        return list(_breaks(board, book, match.layout))[:most]
+        return list(_breaks(board, match.layout))[:most]
     found = plain(match, board, exact=True)
     share = int(most * 0.3) if found else most
-    others = list(_tried(match, board, book, chance, share))
+    others = list(_tried(match, board, chance, share))
     return found[: most - share] + others
 
 
 def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate]:
     """Balls into holes, the likeliest first; exact ones are put right by trying."""
     game: Game = match.state.frame
-    book, layout = match.state.book.id, match.layout
+    layout = match.layout
     if game.phase != "play":
-        return list(_breaks(board, book, layout))
+        return list(_breaks(board, layout))
     found: list[Candidate] = []
     for ball, place in _played(match, board, match.legal.balls):
         here = layout if place is None else {**layout, ball: place}
-        found += _direct(board, book, here, game, ball, place)
-        found += _sent(board, book, here, game, match.on, ball, place, exact)
+        found += _direct(board, here, game, ball, place)
+        found += _sent(board, here, game, match.on, ball, place, exact)
     return sorted(found, key=lambda one: -one.chance)
 
 
@@ -57,7 +56,7 @@ def _played(
         for ball in sorted(balls):
             yield ball, None
         return
-    area = Area(hand.areas[0], match.state.book.id)
+    area = area_of(match.state.book.traits, hand.areas[0])
     for k in range(1, 8):
         place = (board.width * k / 8, board.spot[1])
         if may_stand(board, match.layout, area, place, hand.ball):
@@ -76,7 +75,7 @@ def _speed(board: YagoBoard, far: float, arrive: float) -> float:
 
 
 def _direct(
-    board: YagoBoard, book: str, layout: Layout, game: Game, ball: str, place: Point | None
+    board: YagoBoard, layout: Layout, game: Game, ball: str, place: Point | None
 ) -> Iterator[Candidate]:
     """A player's own ball straight into a hole, or by one side of the frame."""
     if game.variant.blue_stays:
@@ -98,7 +97,7 @@ def _direct(
             for arrive in ARRIVE:
                 speed = _speed(board, far, arrive) * (1.0 if chance > 0.5 else 1.25)
                 yield Candidate(
-                    Flick(degrees(way), speed, ball, place, book=book),
+                    Flick(degrees(way), speed, ball, place),
                     "hole" if chance > 0.5 else "rebound",
                     None,
                     ball,
@@ -109,7 +108,6 @@ def _direct(
 
 def _sent(
     board: YagoBoard,
-    book: str,
     layout: Layout,
     game: Game,
     on: frozenset[str],
@@ -135,7 +133,7 @@ def _sent(
         for arrive in ARRIVE:
             needed = _speed(board, far, arrive) / max(cut, 0.3)
             speed = min(sqrt(needed**2 + 2 * board.cloth.roll * 9.81 * run * 2), FASTEST)
-            made = finger(speed, ball, place, book)
+            made = finger(speed, ball, place)
             flick = (
                 aimed(board, layout, target, way, made)
                 if exact
@@ -145,9 +143,7 @@ def _sent(
                 yield Candidate(flick, "combination", None, target, hole, 0.45 + 0.2 * rank)
 
 
-def _tried(
-    match: Match, board: YagoBoard, book: str, chance: Random, most: int
-) -> Iterator[Candidate]:
+def _tried(match: Match, board: YagoBoard, chance: Random, most: int) -> Iterator[Candidate]:
     """Anything: blocks, breaks of a group of balls, luck."""
     played = list(_played(match, board, match.legal.balls))
     targets = [at for name, at in match.layout.items()]
@@ -159,15 +155,15 @@ def _tried(
         tx, ty = chance.choice(targets)
         way = degrees(atan2(ty - y, tx - x)) + chance.gauss(0.0, 6.0)
         speed = chance.uniform(0.1, 1.6)
-        yield Candidate(Flick(way, speed, ball, place, book=book), "safety", chance=0.1)
+        yield Candidate(Flick(way, speed, ball, place), "safety", chance=0.1)
 
 
-def _breaks(board: YagoBoard, book: str, layout: Layout) -> Sequence[Candidate]:
+def _breaks(board: YagoBoard, layout: Layout) -> Sequence[Candidate]:
     x, y = layout["blue"]
     front = min((at for name, at in layout.items() if name != "blue"), key=lambda at: at[1])
     straight = degrees(atan2(front[1] - y, front[0] - x))
     return [
-        Candidate(Flick(straight + turn, speed, "blue", book=book), "break")
+        Candidate(Flick(straight + turn, speed, "blue"), "break")
         for speed in (1.2, 0.8, 1.8, 2.5)
         for turn in (0.0, 0.5, -0.5, 1.5, -1.5, 3.0, -3.0, 4.5, -4.5)
     ]

@@ -74,7 +74,7 @@ def _shown(value: object, language: str) -> str:
     return str(value)
 
 
-MESSAGES: Mapping[str, tuple[str, str]] = {
+MESSAGES: dict[str, tuple[str, str]] = {
     key: texts
     for subject in (
         files,
@@ -96,3 +96,9 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
     )
     for key, texts in subject.MESSAGES.items()
 }
+
+
+def add_messages(messages: Mapping[str, tuple[str, str]]) -> None:
+    """Add what a plug-in says in French and English; what is there stays as it is."""
+    for key, texts in messages.items():
+        MESSAGES.setdefault(key, texts)

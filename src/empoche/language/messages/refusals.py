@@ -199,6 +199,16 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "règlement inconnu « {name} » (attendu : {expected})",
         "unknown rulebook “{name}” (expected: {expected})",
     ),
+    "error.missing-plugin": (
+        "le règlement « {name} » vient de l’extension « {plugin} » (version {version}), "
+        "qui n’est pas installée",
+        "the rulebook “{name}” comes from the plug-in “{plugin}” (version {version}), "
+        "which is not installed",
+    ),
+    "error.plugin-broken": (
+        "l’extension « {plugin} » ne se charge pas : {problem}",
+        "the plug-in “{plugin}” cannot be loaded: {problem}",
+    ),
     "error.unknown-article": (
         "{book} n'a pas d'article « {article} »",
         "{book} has no article “{article}”",

@@ -121,8 +121,8 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "shot {number} no longer plays as it was played: its facts are in the record",
     ),
     "error.match-unreadable": (
-        "ce match ({name}) a été joué avec une version trop ancienne pour être rouvert",
-        "this match ({name}) was played with a version too old to be opened again",
+        "le match {name} est illisible : endommagé, ou d'une version trop ancienne",
+        "match {name} can no longer be read: it is damaged, or of a version that is too old",
     ),
     "error.invitation": (
         "cette invitation n'est plus valable : la place est prise, ou le lien est incomplet",

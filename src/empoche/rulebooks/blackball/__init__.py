@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from empoche.equipment import ENGLISH_TABLE
+from empoche.equipment import ENGLISH_TABLE, Table
 from empoche.errors import Refused
-from empoche.referee import Clock, Given, Lag, Opening, Rulebook, Toss
+from empoche.referee import Given, Lag, Opening, Rulebook, Toss
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.decisions import (
-    CALL_AT,
-    FOUL_AT,
+    CLOCK,
     REVERSES,
     decide,
     declare,
@@ -20,13 +19,14 @@ from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
 from empoche.rulebooks.blackball.state import Answer, Frame, balls_on
+from empoche.rulebooks.blackball.traits import TRAITS
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 
 
-def start(given: Given) -> Frame:
+def start(given: Given, table: Table = ENGLISH_TABLE) -> Frame:
     """A frame about to begin, or any given position."""
-    base = positions.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("lag", "break", "play"))
+    base = positions.opening_frame(given, RED_YELLOW, table, ("lag", "break", "play"))
     frame = Frame(**positions.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
         return replace(frame, places=EITHER)
@@ -51,7 +51,8 @@ BLACKBALL = Rulebook(
     id="blackball",
     names=RED_YELLOW.names,
     groups=tuple(RED_YELLOW.groups),
-    equipment="english",
+    equipment=ENGLISH_TABLE.name,
+    traits=TRAITS,
     keys=pool.KEYS,
     goal="race_to",
     opening=Opening.ALTERNATE,
@@ -69,7 +70,7 @@ BLACKBALL = Rulebook(
     ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     reverses=REVERSES,
-    clock=Clock(FOUL_AT, CALL_AT),
+    clock=CLOCK,
     carried_out=frozenset(
         {
             *("1-referee", "4-lag", "4-lag-how", "4-lag-nearest", "4-lag-again", "4-lag-winner"),

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import NOTHING_FOUND, Decision, Declaration, Effect, Ruling, Tick
+from empoche.referee import (
+    NOTHING_FOUND,
+    Clock,
+    Decision,
+    Declaration,
+    Effect,
+    Register,
+    Ruling,
+    Tick,
+)
 from empoche.rulebooks import common, positions
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.penalties import declared_foul, frame_void
-from empoche.rulebooks.blackball.state import Answer, Frame, rack
+from empoche.rulebooks.blackball.state import Answer, Frame, Play, rack
 from empoche.rulebooks.pool import BAULK, IN_PLACE, RED_YELLOW
 from empoche.values import replace
 
-CALL_AT, FOUL_AT = 30, 60  # 8a-30, 8a
+CLOCK = Clock(60, 30)  # 8a, 8a-30
 CONCEDE = "1-referee"  # the source gives no article for it; the referee takes note
 # declared once the black is down, it changes who won
 REVERSES = {"4q-interfere": frozenset({"4q", "7a", "7b"})}
@@ -44,10 +53,10 @@ def decide(frame: Frame, decision: Decision) -> Answer:
     return Ruling(state, applied=("4b(b)", "6a", *(("4h",) if places == BAULK else ())))
 
 
-def declare(frame: Frame, declaration: Declaration) -> Answer:
+def declare(frame: Frame, declaration: Declaration, register: Register[Play] = book) -> Answer:
     """The umpire saw what no camera can (1-referee: his word is final)."""
     article = declaration.article
-    rule = common.declared(book, article)
+    rule = common.declared(register, article)
     if frame.phase != "over" or article not in REVERSES:
         common.refuse_if_over(frame)
     offender = common.offender(frame, declaration, rule)
@@ -65,18 +74,18 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     return Ruling(state, applied=(article, *moved))
 
 
-def tick(frame: Frame, tick: Tick) -> Answer:
+def tick(frame: Frame, tick: Tick, clock: Clock = CLOCK) -> Answer:
     """8a: thirty seconds are called, sixty are a foul."""
     common.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
     positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
     hand = ("8a-hand",) if frame.places == BAULK else ()
-    if tick.seconds >= FOUL_AT:
+    if tick.seconds >= clock.limit:
         ruling = declared_foul(frame, "8a", frame.turn, tick.leaves, "8a-start")
         return replace(ruling, applied=ruling.applied + hand)
     state = replace(frame, found=tick.leaves or frame.found)
-    if tick.seconds >= CALL_AT and not frame.called_thirty:
+    if clock.call is not None and tick.seconds >= clock.call and not frame.called_thirty:
         state = replace(state, called_thirty=True)
         applied = ("8a-start", "8a-30", *hand)
         return Ruling(state, applied=applied, announce=("thirty-seconds",))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from empoche.referee import NOTHING_FOUND, Choice, Effect, Findings, Ruling, Shot, other, side
+from empoche.referee import (
+    NOTHING_FOUND,
+    Choice,
+    Effect,
+    Findings,
+    Register,
+    Ruling,
+    Shot,
+    other,
+    side,
+)
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.applied import applied_articles
 from empoche.rulebooks.blackball.fouls import book
@@ -23,22 +33,26 @@ from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace
 
 
-def judge(frame: Frame, shot: Shot) -> Answer:
-    """The balls have stopped."""
+def judge(frame: Frame, shot: Shot, register: Register[Play] = book) -> Answer:
+    """The balls have stopped; a variation has a register of its own."""
     common.refuse_if_over(frame)
     play = read(frame, shot)
-    fouls, applied = book.committed(play), applied_articles(play)
+    fouls, applied = register.committed(play), applied_articles(play)
     if shot.declared:
-        return judge_with_declared(frame, play, fouls, applied)
+        return judge_with_declared(frame, play, fouls, applied, register)
     return judge_balls(frame, play, fouls, applied)
 
 
 def judge_with_declared(
-    frame: Frame, play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]
+    frame: Frame,
+    play: Play,
+    fouls: tuple[str, ...],
+    applied: tuple[str, ...],
+    register: Register[Play],
 ) -> Answer:
     """1-referee: with what the umpire saw of the stroke, which may settle it by itself."""
     shot = play.shot
-    declared = tuple(common.declared(book, article) for article in shot.declared)
+    declared = tuple(common.declared(register, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(fouls + common.called(declared, Effect.FOUL)))
     applied = common.called(declared, Effect.NONE) + common.called(declared, Effect.OTHER) + applied
     for rule in declared:

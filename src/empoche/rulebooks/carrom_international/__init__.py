@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from empoche.equipment import CARROM_BOARD
 from empoche.referee import Clock, Opening, Rulebook
 from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom_international.decisions import SECONDS, decide, declare, tick
@@ -10,12 +11,14 @@ from empoche.rulebooks.carrom_international.game import count
 from empoche.rulebooks.carrom_international.judge import judge
 from empoche.rulebooks.carrom_international.opening import settle
 from empoche.rulebooks.carrom_international.state import start
+from empoche.rulebooks.carrom_international.traits import TRAITS
 
 INTERNATIONAL = Rulebook(
     id="carrom-international",
     names=carrom.NAMES,
     groups=carrom.PAIR,
-    equipment="carrom",
+    equipment=CARROM_BOARD.name,
+    traits=TRAITS,
     keys=carrom.KEYS | {"games", "toss", "turns_without_contact"},
     opening=Opening.ALTERNATE,
     opening_draw="toss",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from empoche.equipment import CARROM_BOARD
 from empoche.errors import Refused
 from empoche.referee import (
     Decision,
@@ -18,10 +19,11 @@ from empoche.referee import (
     side,
 )
 from empoche.rulebooks import carrom, common
-from empoche.rulebooks.carrom_simplified import andikado, kostromine
+from empoche.rulebooks.carrom_simplified import andikado, kostromine, traits
 from empoche.rulebooks.carrom_simplified.ending import count
 from empoche.rulebooks.carrom_simplified.judge import Answer, Round, judge
 from empoche.rulebooks.carrom_simplified.settings import Settings
+from empoche.traits import Traits
 from empoche.values import replace
 
 
@@ -68,13 +70,14 @@ def settle(board: Round, draw: Lag | Toss) -> Answer:
     return common.tossed(board, draw, "break")
 
 
-def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
-    """One of the two, with its settings."""
+def rulebook(name: str, rules: Settings, special: Traits) -> Rulebook[Round]:
+    """Make one of the two, with its settings and traits."""
     return Rulebook(
         id=name,
         names=carrom.NAMES,
         groups=carrom.PAIR,
-        equipment="carrom",
+        equipment=CARROM_BOARD.name,
+        traits=special,
         keys=carrom.KEYS,
         opening=Opening.ALTERNATE,
         opening_draw="toss",
@@ -96,5 +99,5 @@ def rulebook(name: str, rules: Settings) -> Rulebook[Round]:
     )
 
 
-KOSTROMINE = rulebook("carrom-kostromine", kostromine.RULES)
-ANDIKADO = rulebook("carrom-andikado", andikado.RULES)
+KOSTROMINE = rulebook("carrom-kostromine", kostromine.RULES, traits.KOSTROMINE)
+ANDIKADO = rulebook("carrom-andikado", andikado.RULES, traits.ANDIKADO)

@@ -17,6 +17,7 @@ from empoche.rulebooks.eightball_pool.decisions import (
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.judge import found, judge
 from empoche.rulebooks.eightball_pool.state import Answer, Frame, balls_on
+from empoche.rulebooks.eightball_pool.traits import TRAITS
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 
@@ -57,7 +58,8 @@ EIGHTBALL_POOL = Rulebook(
     id="eightball-pool",
     names=RED_YELLOW.names,
     groups=tuple(RED_YELLOW.groups),
-    equipment="english",
+    equipment=ENGLISH_TABLE.name,
+    traits=TRAITS,
     keys=pool.KEYS,
     goal="race_to",
     opening=Opening.ALTERNATE,

@@ -11,6 +11,7 @@ from empoche.rulebooks.jeu_de_la_8.decisions import decide, declare
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.judge import judge
 from empoche.rulebooks.jeu_de_la_8.state import Answer, Frame, balls_on
+from empoche.rulebooks.jeu_de_la_8.traits import TRAITS
 from empoche.rulebooks.pool import ANYWHERE, SOLIDS_STRIPES
 from empoche.values import replace
 
@@ -38,7 +39,8 @@ JEU_DE_LA_8 = Rulebook(
     id="jeu-de-la-8",
     names=SOLIDS_STRIPES.names,
     groups=tuple(SOLIDS_STRIPES.groups),
-    equipment="american",
+    equipment=AMERICAN_TABLE.name,
+    traits=TRAITS,
     keys=pool.KEYS,
     goal="race_to",
     opening=Opening.WINNER_CHOOSES,

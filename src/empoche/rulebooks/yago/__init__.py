@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from empoche.equipment import YAGO_BOARD
 from empoche.errors import Refused
 from empoche.facts import natural
 from empoche.referee import Given, Opening, Rulebook
@@ -32,6 +33,7 @@ from empoche.rulebooks.yago.state import (
     in_play,
     struck,
 )
+from empoche.rulebooks.yago.traits import traits
 from empoche.rulebooks.yago.winning import count
 
 WITH_BLUE = {**MEMBERS, BLUE: (BLUE,)}
@@ -99,7 +101,8 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         id=f"yago-{variant.name}",
         names=NAMES,
         groups=PAIR,
-        equipment="yago",
+        equipment=YAGO_BOARD.name,
+        traits=traits(stays),
         keys=KEYS | {"cue_ball"} if stays else KEYS,
         goal="target",
         opening=Opening.LOSER if stays else Opening.WINNER,

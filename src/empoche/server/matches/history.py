@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from empoche.errors import Refused
+from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
 from empoche.matches.match import Action, Match, Moment
 from empoche.matches.players import RandomPlayer
@@ -69,13 +69,16 @@ class MatchHistory:
         """Read a match as it is stored: its start and its rows."""
         names = {one.seat: one.name for one in stored.seats}
         book = rulebook(stored.setup["rulebook"])
-        if stored.start is None:
-            raise Refused("match-unreadable", name=stored.id)
-        start = moment_of(stored.start, book)
-        match = Match.resume(tuple(names.values()), start)
-        history = MatchHistory(stored.setup, names, match)
-        for row in rows:
-            history.take(row)
+        try:
+            if stored.start is None:
+                raise LookupError("start")
+            match = Match.resume(tuple(names.values()), moment_of(stored.start, book))
+            history = MatchHistory(stored.setup, names, match)
+            for row in rows:
+                history.take(row)
+        except (EmpocheError, LookupError, TypeError, ValueError, AttributeError):
+            # damaged, or of a version that no migration could play again
+            raise Refused("match-unreadable", name=stored.id) from None
         return history
 
     @property
@@ -102,7 +105,7 @@ class MatchHistory:
         else:
             if after is None:
                 if row.result is None:
-                    raise Refused("match-unreadable", name=row.number)
+                    raise LookupError(f"result of step {row.number}")
                 after = self.match.copy(moment_of(row.result, self.match.state.book))
             self.past.append(PlayedStep(row, _still(self.match.moment), _still(after.moment)))
         self.match = after
@@ -221,7 +224,7 @@ def action_of(match: Match, data: Mapping[str, Any]) -> Action:
     }
     if data["kind"] == "stroke":
         return Stroke(**values)
-    return Flick(**values, book=match.state.book.id)
+    return Flick(**values)
 
 
 def _call(data: Mapping[str, Any] | None) -> Call | None:

@@ -6,10 +6,9 @@ from functools import cache
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused
-from empoche.geometry import Area, check_place
+from empoche.geometry import Area, area_of, check_place
 from empoche.language.bilingual import word
-from empoche.matches.match import area_of
-from empoche.matches.setup import SETTINGS, Hand
+from empoche.matches.setup import Hand, setting_of
 from empoche.rulebooks import rulebook
 from empoche.server.wire import AreaView, HandView, SpanView
 
@@ -30,11 +29,12 @@ def hand_view(book: str, hand: Hand | None) -> HandView | None:
 @cache
 def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
     """Where the centre may be on an empty table: rectangles, or parts of a line."""
-    table = SETTINGS[rulebook(book).equipment].table
+    referee = rulebook(book)
+    table, area = setting_of(referee.equipment).table, area_of(referee.traits, name)
     radius = table.size(ball)[0]
     if isinstance(table, Table):
         # where the line itself is outside, the nearest place is a hair's breadth before it
-        line = table.baulk if area_of(name, book).rule.on_line else table.baulk - FINE
+        line = table.baulk if area.rule.on_line else table.baulk - FINE
         far = line if name == "baulk" else table.length - radius
         return (SpanView(x0=radius, y0=radius, x1=table.width - radius, y1=far),)
     if isinstance(table, YagoBoard):
@@ -42,8 +42,7 @@ def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
     else:
         y = table.base_distance + table.base_circle / 2
     return tuple(
-        SpanView(x0=begin, y0=y, x1=end, y1=y)
-        for begin, end in _parts(table, area_of(name, book), y, ball)
+        SpanView(x0=begin, y0=y, x1=end, y1=y) for begin, end in _parts(table, area, y, ball)
     )
 
 

@@ -17,8 +17,6 @@ from empoche.physics.start import holes_of
 from empoche.referee import NOTHING_FOUND, SIDES, Given
 from empoche.values import replace
 
-FREE = {"jeu-de-la-8": "anywhere"}  # where a cue ball goes that was taken off the table
-
 
 def lay(match: Match, data: Mapping[str, Any]) -> None:
     """Go on from a layout, seen by the player in turn; what is not in it is off the table."""
@@ -64,7 +62,8 @@ def _given(match: Match, layout: Layout, holes: Mapping[str, str]) -> Given:
     lying = tuple(piece for piece in layout if piece not in HANDS and piece not in sitting)
     in_hand = None
     if isinstance(match.setting.table, Table) and "cue" not in layout:
-        in_hand = FREE.get(state.book.id, "baulk")
+        # a cue ball that was taken off the table goes where it may most freely
+        in_hand = "anywhere" if "anywhere" in state.book.traits.in_hand else "baulk"
     changes: dict[str, Any] = {}
     if "queen" in state.book.names.pieces:
         away = given.queen if given.queen != "board" else {"covered": SIDES[0]}

@@ -29,7 +29,7 @@ from empoche.server.wire import (
     Summary,
 )
 from empoche.views.choice import choice_view
-from empoche.views.rulebooks import CALLED, about
+from empoche.views.rulebooks import about
 from empoche.views.ruling import RulingView, ruling_view
 from empoche.views.standing import standing_view
 from empoche.views.step import step_in_short
@@ -54,6 +54,7 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         number=game.number,
         rulebook=status.book.id,
         equipment=status.book.equipment,
+        family=status.book.traits.family,
         practice=game.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
         by=_seat(game, legal.by),
@@ -127,7 +128,7 @@ def _nominable(match: Match) -> list[str]:
 
 def _calls(match: Match) -> bool:
     """Whether ball and pocket are to be called with the stroke that is due."""
-    return match.state.book.id in CALLED and match.state.frame.phase != "break"
+    return match.state.book.traits.calls and match.state.frame.phase != "break"
 
 
 def _clock(room: Room) -> ClockView | None:
@@ -273,6 +274,6 @@ def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
 
 def _hint_text(game: MatchHistory, found: Mapping[str, Any]) -> Text:
     if "option" in found["act"]:
-        return word(found["act"]["option"], game.match.state.book.equipment == "carrom")
+        return word(found["act"]["option"], game.match.state.book.traits.discs)
     candidate: Candidate = found["candidate"]
     return say_both(lambda say: stroke_kind_name(say, candidate, game.match))

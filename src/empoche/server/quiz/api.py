@@ -35,7 +35,7 @@ def routes() -> APIRouter:
     def rulebook(book: Book) -> QuizBook:
         """How many questions a rulebook has, and about which articles."""
         if book not in RULEBOOKS:
-            raise problem(404, Refused("unknown-rulebook", name=book, expected=RULEBOOKS))
+            raise problem(404, Refused("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
         return book_view(book)
 
     @router.post("/next", responses={**NONE, **BAD})

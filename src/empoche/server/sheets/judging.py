@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,23 +44,32 @@ class JudgedSheet:
 
 def open_sheet(lines: Sequence[Written]) -> JudgedSheet:
     """Open a sheet as it is stored; nothing is judged again."""
-    try:
-        results = [None if one.result is None else json.loads(one.result) for one in lines]
-        return _standing(open_pad([json.loads(one.data) for one in lines], results))
-    except EmpocheError as error:  # an older version had let it pass
-        raise Refused("sheet-unreadable", problem=error) from None
+    with _readable():
+        data = [json.loads(one.data) for one in lines]
+        return _standing(open_pad(data, [_result(one) for one in lines]))
 
 
 def extend_sheet(state: JudgedSheet, lines: Sequence[Written]) -> JudgedSheet:
-    """The same after lines that another process has kept."""
+    """Add lines that another process has stored."""
     pad = state.pad
-    try:
+    with _readable():
         for line in lines:
-            result = None if line.result is None else json.loads(line.result)
-            pad = add_line(pad, json.loads(line.data), result)
+            pad = add_line(pad, json.loads(line.data), _result(line))
         return _standing(pad)
-    except EmpocheError as error:
-        raise Refused("sheet-unreadable", problem=error) from None
+
+
+def _result(line: Written) -> Any:
+    return None if line.result is None else json.loads(line.result)
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """Say of a sheet that an older version had let pass, or that is damaged, that it is so."""
+    try:
+        yield
+    except (EmpocheError, LookupError, TypeError, ValueError) as error:
+        problem = error if isinstance(error, EmpocheError) else repr(error)
+        raise Refused("sheet-unreadable", problem=problem) from None
 
 
 def add_lines(

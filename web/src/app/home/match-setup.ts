@@ -22,7 +22,7 @@ export type MatchSetup = {
 };
 
 export const DEFAULT_SETUP: MatchSetup = {
-  rulebook: "blackball",
+  rulebook: "", // the first that is offered
   opponent: "computer",
   level: "casual",
   name: "",

@@ -1,10 +1,10 @@
 // The nine rulebooks, by game.
+
 import { t } from "../../i18n";
 import type { RulebookView } from "../../wire";
 import { bookAbout, bookName } from "../parts/rulebook-names";
+import { TABLE_LOOKS, tableLook } from "../table-look";
 import { TableDrawing } from "./table-drawing";
-
-const GAMES = ["english", "american", "carrom", "yago"] as const;
 
 type Props = { books: RulebookView[]; chosen: string; onChoose: (id: string) => void };
 
@@ -13,8 +13,8 @@ export function RulebookPicker({ books, chosen, onChoose }: Props) {
     <fieldset class="games">
       <legend class="title">{t("home.game")}</legend>
       <div class="game-grid">
-        {GAMES.map((game) => {
-          const own = books.filter((book) => book.equipment === game);
+        {TABLE_LOOKS.map((game) => {
+          const own = books.filter((book) => tableLook(book.equipment, book.family) === game);
           const here = own.some((book) => book.id === chosen);
           return own.length === 0 ? null : (
             <section key={game} class={here ? "game here" : "game"} aria-label={t(`game.${game}`)}>

@@ -1,6 +1,8 @@
 // A plan of a table with its pieces, from above: for positions, and where there is no 3D.
+
 import { localize } from "../../i18n";
 import type { EquipmentView } from "../../wire";
+import { tableLook } from "../table-look";
 
 type Props = { equipment: EquipmentView; layout: Record<string, [number, number]> };
 
@@ -20,7 +22,11 @@ export function Diagram({ equipment, layout }: Props) {
         height={length + 2 * edge}
         rx={edge / 3}
       />
-      <rect class={`draw-bed-${equipment.name}`} width={width} height={length} />
+      <rect
+        class={`draw-bed-${tableLook(equipment.name, equipment.family)}`}
+        width={width}
+        height={length}
+      />
       {lines.map((line) => (
         <line
           key={`${line.name}${line.start.join()}`}

@@ -37,12 +37,12 @@ export function Status({ room }: { room: Room }) {
   );
 }
 
-function chipsOf(room: Room, { standing, practice, rulebook, winner }: StateView): Chip[] {
+function chipsOf(room: Room, { standing, practice, family, winner }: StateView): Chip[] {
   const chips: Chip[] = [];
   const name = (side: string) => sideName(room.seats.value, side === "A" ? "A" : "B");
   if (practice) chips.push({ id: "practice", text: t("practice.title") });
   if (standing.goal !== null) {
-    const yago = rulebook.startsWith("yago");
+    const yago = family === "yago";
     const one = yago ? "status.target-one" : "status.race-one";
     const several = yago ? "status.target" : "status.race";
     const key = standing.goal === 1 ? one : several;

@@ -70,7 +70,7 @@ function follow(room: Room, scene: TableScene, place: HTMLCanvasElement): () => 
     effect(() => {
       const state = room.state.value;
       const film = room.shotPlayer.current.value;
-      const carrom = state?.equipment === "carrom";
+      const carrom = state?.family === "carrom";
       const by = film?.shot.by ?? state?.by ?? null;
       scene.setSeat(carrom ? seatQuarters(room.seats.value, by) : 0);
       if (state !== null && film === null) scene.setLayout(state.layout, state.quarters);

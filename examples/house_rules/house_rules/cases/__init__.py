@@ -1,0 +1,1 @@
+"""The cases of the house: tests, examples and questions of the quiz."""

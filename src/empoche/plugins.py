@@ -1,0 +1,121 @@
+"""Plug-ins: rulebooks, tables and players that other packages register by entry points.
+
+    empoche.rulebooks   id: a `Rulebook`
+    empoche.tables      name: a `TableKind`
+    empoche.players     name: what makes a player of a `Random`
+
+Nothing is looked for before a name is asked for that is not built in, and nothing is imported
+before it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+from empoche.errors import Refused
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+T = TypeVar("T")
+GROUPS = ("rulebooks", "tables", "players")
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """The distribution that something comes from."""
+
+    name: str
+    version: str
+
+
+@cache
+def entry_points(group: str) -> Mapping[str, EntryPoint]:
+    """What is installed for a group, by name."""
+    from importlib import metadata  # it takes longer than all else that a match imports
+
+    return {entry.name: entry for entry in metadata.entry_points(group=f"empoche.{group}")}
+
+
+def plugin_of(entry: EntryPoint) -> Plugin:
+    """The distribution of an entry point."""
+    assert entry.dist is not None
+    return Plugin(entry.dist.name, entry.dist.version)
+
+
+def keep(name: str, value: Any, plugin: Plugin) -> Any:
+    """Take what a plug-in registers as it is."""
+    return value
+
+
+class Registry(MutableMapping[str, T]):
+    """What is built in and what plug-ins register, by name; a built-in name keeps its meaning."""
+
+    def __init__(
+        self,
+        group: str,
+        built_in: Mapping[str, T],
+        admit: Callable[[str, Any, Plugin], T] = keep,
+    ) -> None:
+        self._group, self._known, self._admit = group, dict(built_in), admit
+        self._built_in = frozenset(built_in)
+
+    @cached_property
+    def installed(self) -> tuple[str, ...]:
+        """The names that plug-ins add."""
+        return tuple(name for name in entry_points(self._group) if name not in self._built_in)
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._known:
+            entry = entry_points(self._group)[name]
+            plugin = plugin_of(entry)
+            try:
+                self._known[name] = self._admit(name, entry.load(), plugin)
+            except Exception as error:  # whatever another's code may raise
+                problem = f"{type(error).__name__}: {error}"
+                raise Refused("plugin-broken", plugin=plugin.name, problem=problem) from error
+        return self._known[name]
+
+    def __setitem__(self, name: str, value: T) -> None:
+        self._known[name] = value
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known or name in self.installed
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*self._known, *self.installed)))
+
+    def __len__(self) -> int:
+        return len(tuple(iter(self)))
+
+
+class Names(Sequence[str]):
+    """Names that are built in, and after them those that plug-ins add."""
+
+    def __init__(self, built_in: tuple[str, ...], registry: Registry[Any]) -> None:
+        self._built_in, self._registry = built_in, registry
+
+    def _all(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self._built_in + self._registry.installed))
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
+        return self._all()[at]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._built_in or name in self._registry.installed
+
+    def __repr__(self) -> str:
+        return repr(self._all())

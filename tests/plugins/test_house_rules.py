@@ -1,0 +1,185 @@
+"""The plug-in of `examples/house_rules`, installed, plays wherever a built-in rulebook does."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from empoche.errors import MissingPlugin
+from empoche.record.read import read_cases
+from tests.server import processes
+from tests.server.clients import Api
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "house_rules"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the plug-in as pip installs it, for the paths of other processes."""
+    folder = tmp_path_factory.mktemp("plugin")
+    shutil.copytree(EXAMPLE, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index"]
+    where = ["--no-build-isolation", "--target", str(folder / "site"), str(folder / "source")]
+    subprocess.run([*pip, *where], check=True)
+    return folder / "site"
+
+
+def run(site: Path | None, *arguments: str, status: int = 0) -> str:
+    """What a program says that finds the plug-in, or does not."""
+    environment = {**os.environ, "PYTHONPATH": str(site or ""), "EMPOCHE_LANG": "en"}
+    told = subprocess.run(
+        [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == status, told.stderr
+    return told.stdout + told.stderr
+
+
+def empoche(site: Path | None, *arguments: str, status: int = 0) -> str:
+    return run(site, "-m", "empoche", *arguments, status=status)
+
+
+@pytest.fixture(scope="module")
+def record(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a match between its player and another."""
+    out = tmp_path_factory.mktemp("records")
+    played = ("--players", "straight,random", "--games", "1", "--workers", "1", "--out", str(out))
+    empoche(site, "match", "house-blackball", *played)
+    (file,) = out.iterdir()
+    return file
+
+
+def test_its_matches_are_recorded_with_its_name_and_version(site: Path, record: Path) -> None:
+    head = record.read_text("utf-8").splitlines()[:3]
+    assert head[0] == "rulebook: house-blackball"
+    assert head[2] == "plugin: {name: house-rules, version: 1.2.0}"
+    empoche(site, "replay", str(record))
+
+
+def test_without_it_a_record_says_what_is_missing(record: Path) -> None:
+    said = empoche(None, "--lang", "en", "replay", str(record), status=2)
+    assert "comes from the plug-in “house-rules” (version 1.2.0), which is not installed" in said
+    with pytest.raises(MissingPlugin) as missing:
+        list(read_cases(record.read_text("utf-8"), record.name))
+    assert "l’extension « house-rules » (version 1.2.0)" in missing.value.say("fr")
+    assert missing.value.values["plugin"] == "house-rules"
+
+
+def test_its_cases_hold_and_prove_its_articles(site: Path) -> None:
+    run(site, "-c", CASES)
+
+
+CASES = """
+from empoche.rules.cases import run
+from empoche.rules.catalogue import catalogue
+from empoche.rules.index import coverage, shipped_cases
+cases = shipped_cases("house-blackball")
+assert len(cases) == 3 and all(run(case).holds for case in cases)
+articles, base = (catalogue(name).articles for name in ("house-blackball", "blackball"))
+assert set(articles) - set(base) == {"H-jump"} and list(articles)[: len(base)] == list(base)
+changed = {id for id in base if base[id] != articles[id]}
+assert changed == {"4-alternate", "8a"}
+assert coverage("house-blackball").cases_per_article["H-jump"] == 1
+"""
+
+
+def test_pickling_copying_and_position_text_keep_the_house_rule(site: Path) -> None:
+    run(site, "-c", KEPT)
+
+
+KEPT = """
+import copy, pickle
+from empoche import Match, RULEBOOKS, rulebook
+from empoche.facts import Contact, Cushion, Jumped
+from empoche.matches.position_text import from_text, to_text
+from house_rules.rulebook import HOUSE_BLACKBALL
+book = rulebook("house-blackball")
+assert RULEBOOKS[-1] == book.id and book is HOUSE_BLACKBALL
+assert (book.plugin.name, book.plugin.version) == ("house-rules", "1.2.0")
+match = Match("house-blackball", race_to=2)
+assert match.setting.table.length == 2.134
+given = from_text(to_text(match))
+others = (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match)), given)
+jump = (Contact("cue", "red-1"), Jumped("cue", "red-2"), Cushion("red-1", "top"))
+for one in (match, *others):
+    assert one.state.book is book and one.setting.table.name == "eight-foot"
+    one.report(jump)
+    assert "H-jump" in one.ruling.fouls
+"""
+
+
+def test_it_is_asked_in_the_quiz(site: Path) -> None:
+    run(site, "-c", QUIZ)
+
+
+QUIZ = """
+from empoche.quiz.progress import Progress
+from empoche.quiz.scene import scene
+from empoche.quiz.session import Wish, form, next_question
+wish = Wish("house-blackball", article="H-jump")
+question = next_question(Progress(), wish, seed=1)
+assert question.book == "house-blackball" and "H-jump" in question.articles
+assert form(question, 1) and scene(question.taken, question.id).places
+"""
+
+
+def test_its_player_plays_in_the_arena(site: Path) -> None:
+    played = ("--rulebook", "house-blackball", "--games", "2", "--workers", "1")
+    assert "straight" in empoche(site, "arena", "straight", "random", *played)
+
+
+def test_the_pad_rules_in_a_page_with_what_the_server_hands_out(site: Path, tmp_path: Path) -> None:
+    bundle, archive = tmp_path / "empoche.zip", tmp_path / "plugins.zip"
+    run(site, str(ROOT / "web" / "python" / "bundle.py"), str(bundle))
+    run(site, "-c", f"{ARCHIVE}open({str(archive)!r}, 'wb').write(plugin_archive())")
+    alone = "import sys\nsys.path[:] = {!r} + [p for p in sys.path if 'site-packages' not in p]\n"
+    program = alone.format([str(bundle), str(archive)]) + PAD
+    told = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stderr
+
+
+ARCHIVE = "from empoche.server.plugin_archive import plugin_archive\n"
+PAD = """
+import json
+from empoche.umpire.bridge import call
+ask = lambda name, **what: json.loads(call(name, json.dumps(what)))
+book = ask("books")["books"][-1]
+assert book["id"] == "house-blackball" and book["text"]["en"].startswith("House blackball")
+assert "H-jump" in [one["id"] for one in ask("declarable", book=book["id"])["articles"]]
+begin = {"id": "0123456789ab", "when": 0.0, "kind": "begin", "players": {"A": "Ada", "B": "Bea"}}
+shot = {"shot": [{"contact": ["cue", "red-1"]}, {"jump": ["cue", "red-2"]}]}
+step = {"id": "0123456789ac", "when": 1.0, "kind": "step", "step": shot}
+lines = [begin | {"book": book["id"], "opening": "A"}, step]
+view = ask("open", lines=lines)
+assert "H-jump" in [one["id"] for one in view["ruling"]["articles"]], view
+record = ask("record")
+assert "plugin: {name: house-rules, version: 1.2.0}" in json.dumps(record), record
+"""
+
+
+def test_it_is_played_over_the_server(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(site))
+    with processes.served(tmp_path) as server, Api(server.address) as client:
+        books = {book["id"]: book for book in client.get("/rulebooks")}
+        assert books["house-blackball"]["equipment"] == "eight-foot"
+        table = client.get("/rulebooks/house-blackball/equipment")
+        assert table["text"]["en"] == "Eight-foot English table"
+        assert "straight" in [level["id"] for level in client.get("/levels")]
+        computer = {"kind": "computer", "level": "straight"}
+        wanted = {"rulebook": "house-blackball", "players": [{"kind": "person"}, computer]}
+        match = client.post("/matches", wanted | {"opening": "B"}, 201)
+        with client.sit(match, match["token"]) as seat:
+            seat.await_type("stepped")
+            assert seat.state["rulebook"] == "house-blackball"
+        written = client.http.get(f"/matches/{match['id']}/record")
+        assert "plugin: {name: house-rules, version: 1.2.0}" in written.text
+        assert client.http.get("/plugins.zip").content[:2] == b"PK"
