@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import empoche
+from empoche.cli import COMMANDS, load
 from empoche.equipment import EQUIPMENT
-from empoche.language.messages import MESSAGES, say
+from empoche.language.messages import LANGUAGES, MESSAGES, say
 from empoche.record.write import WORDS
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
@@ -78,6 +79,15 @@ def test_every_message_that_is_said_exists() -> None:
     assert {key for key in looks_like_keys if key not in MESSAGES and key[-1] != "-"} == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_argument_of_a_command_has_its_help(name: str, language: str) -> None:
+    command = load(name, language)
+    assert command.params
+    for param in command.params:
+        assert param.help in {said[LANGUAGES.index(language)] for said in MESSAGES.values()}
+
+
 def test_no_message_is_unused() -> None:
     words = {text for tree in TREES for text in strings(tree)}
     words |= {option for book in RULEBOOKS for option in seen_words(book)}
@@ -94,6 +104,7 @@ def test_no_message_is_unused() -> None:
     # put together where said
     made = ("standing.snook-", "standing.from-", "ruling.winner.", "whatif.key.", "level.")
     used |= {key for key in MESSAGES if key.startswith(made)}
+    used |= {f"help.{name}" for name in COMMANDS}
     assert set(MESSAGES) - used == set()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from empoche.cli.arena import Asked, hold_arena
+from empoche.cli.arena import Asked, execute
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS, RandomPlayer
@@ -97,9 +97,9 @@ def test_an_error_of_ours_ends_with_1(
             raise ZeroDivisionError("too clever")
 
     monkeypatch.setitem(PLAYERS, "random", Crashing)
-    books, names = ("yago-easy",), ("random", "greedy")
-    asked = Asked(names, books, 1, 1, None, None, None, 1, None, 1.0, False, False)
-    assert hold_arena(Words("en"), asked) == 1
+    books, names = ["yago-easy"], ["random", "greedy"]
+    asked = Asked(names, books, 1, 1, None, None, None, 1, None, 1.0)
+    assert execute(Words("en"), asked) == 1
     said = capsys.readouterr()
     assert "ZeroDivisionError: too clever" in said.err
     assert "greedy" in said.out

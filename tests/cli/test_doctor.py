@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from empoche.cli import doctor
-from empoche.cli.doctor import KNOWN, NOTE, WRONG, Finding, examine, tried
+from empoche.cli.doctor import KNOWN, NOTE, WRONG, Finding, execute, tried
 from empoche.language.words import Words
 from empoche.physics import COMPILED
 from tests.cli.commands import empoche
@@ -101,7 +101,7 @@ def test_a_check_that_breaks_is_told_and_the_others_go_on(
 
     monkeypatch.setattr(doctor, "catalogue", gone)
     monkeypatch.setattr(doctor, "MEASURED", 0.01)
-    assert examine(Words("en"), as_json=False) == 1
+    assert execute(Words("en"), as_json=False) == 1
     said = capsys.readouterr().out
     assert "the check “texts” failed: FileNotFoundError: blackball.yaml" in said
     assert "breaks a second" in said

@@ -13,7 +13,7 @@ import yaml
 from empoche import Refused, Unreadable
 from empoche.cli.match_file import matches_folder, new_sheet
 from empoche.cli.open_session import Wanted, open_session
-from empoche.cli.referee import umpire
+from empoche.cli.referee import execute
 from empoche.cli.umpire_session import Session
 from empoche.language.words import Words
 from tests.cli.commands import empoche
@@ -161,7 +161,7 @@ def test_a_pipe_ends_with_2_if_the_record_is_not_written(
 
     monkeypatch.setattr("sys.stdin", Pipe())
     record = str(tmp_path / "m.yaml")
-    assert umpire(Words("en"), Wanted(record=record), clock=False) == 2
+    assert execute(Words("en"), Wanted(record=record, clock=False)) == 2
 
 
 @pytest.mark.parametrize(

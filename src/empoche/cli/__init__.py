@@ -1,18 +1,31 @@
-"""The commands. Each only reads its arguments and prints; the work is done elsewhere."""
+"""The commands, each in a module of its name: `execute(say, …)` does the work, and its parameters,
+or the fields of the dataclass that it takes, are the arguments. Their help is a key of `messages`.
+
+Only the command that is run is imported: `empoche --help` waits for nothing.
+"""
 
 # no deferred annotations here: typer reads them, and their help is in the language of the user
+import inspect
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
+from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 import typer
+from typer.core import TyperGroup
 
 from empoche import __version__
-from empoche.cli.commands import COMMANDS
 from empoche.language.messages import LANGUAGES
 from empoche.language.messages import say as say_in
+
+# in the order of the help
+COMMANDS = (
+    *("play", "serve", "simulate", "draw", "judge", "replay", "whatif", "analyse", "hint"),
+    *("match", "arena", "rules", "quiz", "referee", "sheet", "doctor"),
+)
 
 # typer ships its own click or uses the installed one: the base of all usage errors is found here
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -85,12 +98,21 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[s
 
 
 def build(language: str) -> typer.Typer:
-    """The commands, with their help in one language; what a command needs, it imports itself."""
+    """The commands, with their help in one language."""
 
     def say(key: str, **values: object) -> str:
         return say_in(key, language, **values)
 
+    class Group(TyperGroup):
+        """Lists commands by their help; the one that is meant is imported."""
+
+        def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+            if args and args[0] in COMMANDS:
+                self.commands[args[0]] = load(args[0], language)
+            return super().resolve_command(ctx, args)
+
     app = typer.Typer(
+        cls=Group,
         help=say("help.empoche"),
         no_args_is_help=True,
         add_completion=True,
@@ -117,9 +139,47 @@ def build(language: str) -> typer.Typer:
             typer.echo(say("error.expected", value=lang, expected=LANGUAGES), err=True)
             raise typer.Exit(2)
 
-    for command in COMMANDS:
-        command.add(app, say, language)
+    for name in COMMANDS:
+        app.command(name, help=say(f"help.{name}"))(lambda: None)
     return app
+
+
+def load(name: str, language: str) -> Any:
+    """Import a command; what its parameters say of themselves is put into the language."""
+    execute = import_module(f"empoche.cli.{name}").execute
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app.command(name, help=say_in(f"help.{name}", language))(_callback(execute, language))
+    command: Any = typer.main.get_command(app)
+    for param in command.params:
+        param.help = say_in(param.help, language)
+    _translate_help(command, language)
+    return command
+
+
+def _callback(execute: Callable[..., int], language: str) -> Callable[..., None]:
+    """Make the function that typer reads and calls."""
+    from empoche.language.words import Words
+
+    hints = get_type_hints(execute, include_extras=True)
+    _, *parameters = inspect.signature(execute).parameters.values()
+    made = hints[parameters[0].name]
+    together = is_dataclass(made)
+    if together:
+        hints = get_type_hints(made, include_extras=True)
+        parameters = list(inspect.signature(made).parameters.values())
+
+    def callback(**values: Any) -> None:
+        told = {"asked": made(**values)} if together else values
+        raise typer.Exit(execute(Words(language), **told))
+
+    declared = [parameter.replace(annotation=hints[parameter.name]) for parameter in parameters]
+    callback.__signature__ = inspect.Signature(declared)  # type: ignore[attr-defined]  # for typer
+    return callback
+
+
+def _translate_help(command: Any, language: str) -> None:
+    context = typer.Context(command, help_option_names=["-h", "--help"])
+    command.get_help_option(context).help = say_in("help.help", language)
 
 
 def _translate(command: Any, language: str) -> None:
@@ -138,9 +198,7 @@ def _translate(command: Any, language: str) -> None:
         "install_completion": "help.install-completion",
         "show_completion": "help.show-completion",
     }
-    for one in (command, *command.commands.values()):
-        for param in one.params:
-            if param.name in own:
-                param.help = say(own[param.name])
-        context = typer.Context(one, **command.context_settings)
-        one.get_help_option(context).help = say("help.help")
+    for param in command.params:
+        if param.name in own:
+            param.help = say(own[param.name])
+    _translate_help(command, language)

@@ -7,7 +7,9 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from empoche.ai.analysis import Analysis, Weighed, analyse
 from empoche.ai.choices import Answer
@@ -29,18 +31,26 @@ PER_SECOND = 1000  # strokes, more than a core can try: then only time ends the 
 class Asked:
     """The command line."""
 
-    position: str
-    level: str = "master"
-    strokes: int | None = None
-    seconds: float | None = None
-    seed: int = 1
-    best: int = 5
-    step: int | None = None
-    drawing: str | None = None
-    as_json: bool = False
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="help.analyse.position")]
+    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="help.analyse.level")] = (
+        "master"
+    )
+    strokes: Annotated[
+        int | None, typer.Option("--strokes", min=1, help="help.analyse.strokes")
+    ] = None
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=0.01, help="help.analyse.seconds")
+    ] = None
+    seed: Annotated[int, typer.Option("--seed", help="help.analyse.seed")] = 1
+    best: Annotated[int, typer.Option("--best", min=1, help="help.analyse.best")] = 5
+    step: Annotated[int | None, typer.Option("--step", min=0, help="help.analyse.step")] = None
+    drawing: Annotated[
+        str | None, typer.Option("--draw", metavar="FILE", help="help.analyse.draw")
+    ] = None
+    as_json: Annotated[bool, typer.Option("--json", help="help.analyse.json")] = False
 
 
-def show_analysis(say: Words, asked: Asked) -> int:
+def execute(say: Words, asked: Asked) -> int:
     """Weigh, and print the best; the exit status."""
     try:
         _check(asked)

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -29,18 +30,24 @@ from empoche.rules.index import find_rulebook
 class Asked:
     """The command line."""
 
-    players: tuple[str, ...]
-    rulebooks: tuple[str, ...]
-    games: int
-    seed: int
-    race_to: int | None
-    target: int | None
-    out: str | None
-    workers: int | None
-    ray: str | None
-    seconds: float
-    as_json: bool
-    quiet: bool
+    players: Annotated[list[str], typer.Argument(metavar="A B [C …]", help="help.arena.players")]
+    rulebooks: Annotated[
+        list[str], typer.Option("--rulebook", metavar="RULEBOOK", help="help.arena.rulebook")
+    ]
+    games: Annotated[int, typer.Option("--games", min=1, help="help.arena.games")] = 20
+    seed: Annotated[int, typer.Option("--seed", help="help.arena.seed")] = 1
+    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.arena.race")] = None
+    target: Annotated[int | None, typer.Option("--target", min=1, help="help.arena.target")] = None
+    out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.match.out")] = None
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="help.arena.workers")] = (
+        None
+    )
+    ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="help.arena.ray")] = (
+        None
+    )
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="help.arena.seconds")] = 10.0
+    as_json: Annotated[bool, typer.Option("--json", help="help.analyse.json")] = False
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.arena.quiet")] = False
 
     @property
     def books(self) -> tuple[str, ...]:
@@ -49,7 +56,7 @@ class Asked:
         return tuple(dict.fromkeys(find_rulebook(name) for name in self.rulebooks))
 
 
-def hold_arena(say: Words, asked: Asked) -> int:
+def execute(say: Words, asked: Asked) -> int:
     """Let them play, show the score, and sum up; the exit status."""
     bouts: list[Bout] = []
     status, games = 0, 0

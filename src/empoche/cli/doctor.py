@@ -18,8 +18,9 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 import yaml
 from rich.console import Console
 from rich.text import Text
@@ -66,7 +67,10 @@ class Finding:
     advice: str = ""
 
 
-def examine(say: Words, as_json: bool) -> int:
+def execute(
+    say: Words,
+    as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False,
+) -> int:
     """Look at everything and print it; 1 if something is wrong."""
     out = Console(highlight=False, soft_wrap=True)
     found: list[Finding] = []

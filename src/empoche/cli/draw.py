@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.progress import track
 
@@ -23,22 +24,27 @@ from empoche.physics import Motion
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
-    """How it shall look; what is not said is as usual."""
+class Asked:
+    """The command line."""
 
-    width: int | None = None
-    across: bool = False
-    speed: float = 1.0
-    fps: float = 25.0
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="help.draw.what")]
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="help.draw.output")
+    ] = None
+    step: Annotated[int | None, typer.Option("--step", min=1, help="help.draw.step")] = None
+    width: Annotated[int | None, typer.Option("--width", min=1, help="help.draw.width")] = None
+    across: Annotated[bool, typer.Option("--across", help="help.draw.across")] = False
+    speed: Annotated[float, typer.Option("--speed", help="help.draw.speed")] = 1.0
+    fps: Annotated[float, typer.Option("--fps", help="help.draw.fps")] = 25.0
 
 
-def draw(say: Words, what: str, output: str | None, step: int | None, looks: Looks) -> int:
+def execute(say: Words, asked: Asked) -> int:
     """Draw, and say where; the exit status."""
     try:
-        subject = subject_of(what)
+        subject, step = subject_of(asked.what), asked.step
         named = subject.name if step is None else f"{subject.name}-{step}"
-        file = Path(output) if output else _free(named)
-        _save(file, _chosen(subject, step, _kind(file) in FILMS), looks, say)
+        file = Path(asked.output) if asked.output else _free(named)
+        _save(file, _chosen(subject, step, _kind(file) in FILMS), asked, say)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
@@ -86,32 +92,32 @@ def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
     return history[step]
 
 
-def _save(file: Path, what: Match | Moment, looks: Looks, say: Words) -> None:
+def _save(file: Path, what: Match | Moment, asked: Asked, say: Words) -> None:
     if _kind(file) in FILMS:
-        _watched(_film(what, looks), file, say)
+        _watched(_film(what, asked), file, say)
         return
-    _picture(what, looks, say).save(file, looks.width or 800)
+    _picture(what, asked, say).save(file, asked.width or 800)
 
 
-def _picture(what: Match | Moment, looks: Looks, say: Words) -> Picture:
-    across, language = looks.across, say.language
+def _picture(what: Match | Moment, asked: Asked, say: Words) -> Picture:
+    across, language = asked.across, say.language
     if isinstance(what, Moment) and what.motion is None:  # no stroke: how pieces lie then
         table = Match(what.state.book).setting.table
         return picture(what.layout, table, across=across, language=language)
     return picture(what, across=across, language=language)
 
 
-def _film(what: Match | Moment, looks: Looks) -> Film:
+def _film(what: Match | Moment, asked: Asked) -> Film:
     moments = what.history if isinstance(what, Match) else (what,)
     if not any(moment.motion is not None for moment in moments):
         raise Refused("draw-still", expected=PICTURES)
     shown: Any = what if isinstance(what, Match) else what.motion
     return film(
         shown,
-        fps=looks.fps,
-        speed=looks.speed,
-        width=looks.width or 480,
-        across=looks.across,
+        fps=asked.fps,
+        speed=asked.speed,
+        width=asked.width or 480,
+        across=asked.across,
     )
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import Annotated
+
+import typer
 
 from empoche.ai.analysis import Analysis, analyse
 from empoche.ai.stroke_names import stroke_kind_name
@@ -15,7 +18,13 @@ from empoche.language.words import Words
 RISKY = 0.05  # a foul that comes so often is worth a word
 
 
-def show_hint(say: Words, record: str, level: str) -> int:
+def execute(
+    say: Words,
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="help.hint.record")],
+    level: Annotated[
+        str, typer.Option("--level", metavar="LEVEL", help="help.analyse.level")
+    ] = "expert",
+) -> int:
     """Say what is best; the exit status."""
     try:
         chosen = level_of(level)

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Annotated, Any, BinaryIO
 
+import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -23,8 +24,15 @@ from empoche.rulebooks import rulebook
 from empoche.rules.cases import Outcome, begin, play, run
 
 
-def judge_files(
-    files: list[str], say: Words, quiet: bool, as_json: bool, explain: bool, other: str | None
+def execute(
+    say: Words,
+    files: Annotated[list[str], typer.Argument(help="help.judge.files", metavar="FILE")],
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.judge.quiet")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="help.judge.explain")] = False,
+    other: Annotated[
+        str | None, typer.Option("--rulebook", metavar="ID", help="help.judge.rulebook")
+    ] = None,
 ) -> int:
     """Judge every file; the exit status."""
     try:

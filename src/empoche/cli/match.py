@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -30,22 +31,26 @@ CITED = 8  # articles that the summary names
 class Asked:
     """The command line."""
 
-    rulebook: str
-    players: str
-    games: int
-    seed: int
-    out: str | None
-    race_to: int | None
-    target: int | None
-    workers: int | None
-    swap: bool
-    first: int
-    limit: int
-    as_json: bool
-    quiet: bool
+    rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK", help="help.match.rulebook")]
+    players: Annotated[str, typer.Option("--players", metavar="A,B", help="help.match.players")] = (
+        "random,random"
+    )
+    games: Annotated[int, typer.Option("--games", min=1, help="help.match.games")] = 10
+    seed: Annotated[int, typer.Option("--seed", help="help.match.seed")] = 1
+    out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.match.out")] = None
+    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.match.race")] = None
+    target: Annotated[int | None, typer.Option("--target", min=1, help="help.match.target")] = None
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="help.match.workers")] = (
+        None
+    )
+    swap: Annotated[bool, typer.Option("--swap", help="help.match.swap")] = False
+    first: Annotated[int, typer.Option("--first", min=1, help="help.match.first")] = 1
+    limit: Annotated[int, typer.Option("--limit", min=1, help="help.match.limit")] = 20000
+    as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.match.quiet")] = False
 
 
-def play_matches(say: Words, asked: Asked) -> int:
+def execute(say: Words, asked: Asked) -> int:
     """Play, show how far it is, and sum up; the exit status."""
     err = Console(stderr=True, highlight=False, soft_wrap=True)
     bar = Progress(

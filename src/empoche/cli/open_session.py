@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
 
 from empoche.cli.judge import read_text
 from empoche.cli.match_file import (
@@ -28,14 +31,27 @@ from empoche.umpire.pad import Pad
 class Wanted:
     """A match as the command line asks for it."""
 
-    book: str | None = None  # blackball, unless a record says otherwise
-    breaks: str = "A"  # A, B, draw, or trial
-    race_to: int | None = None
-    target: int | None = None
-    games: bool = False  # a match of several games, where the rulebook has them
-    doubles: bool = False
-    players: str | None = None  # names, parted by commas
-    record: str | None = None
+    book: Annotated[
+        str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
+    ] = None
+    breaks: Annotated[
+        Literal["A", "B", "draw", "trial"], typer.Option("--break", help="help.referee.break")
+    ] = "A"
+    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.referee.race")] = (
+        None
+    )
+    target: Annotated[int | None, typer.Option("--target", min=1, help="help.referee.target")] = (
+        None
+    )
+    games: Annotated[bool, typer.Option("--games", help="help.referee.games")] = False
+    doubles: Annotated[bool, typer.Option("--doubles", help="help.referee.doubles")] = False
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="A,B", help="help.referee.players")
+    ] = None
+    record: Annotated[
+        str | None, typer.Option("--record", metavar="FILE", help="help.referee.record")
+    ] = None
+    clock: Annotated[bool, typer.Option(help="help.referee.clock")] = True
 
 
 def open_session(say: Words, wanted: Wanted) -> Session:

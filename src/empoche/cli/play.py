@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 
@@ -47,15 +48,26 @@ LINES_BESIDE = 12  # of a screen, for all that stands under the map
 class Wanted:
     """A match as the command line asks for it."""
 
-    book: str | None = None  # blackball, unless a record says otherwise
-    players: str | None = None  # kinds, parted by commas
-    race_to: int | None = None
-    target: int | None = None
-    seed: int | None = None
-    record: str | None = None
-    drawings: str | None = None
-    breaks: str = "A"
-    across: bool = False
+    book: Annotated[
+        str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
+    ] = None
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="human,casual", help="help.play.players")
+    ] = None
+    terminal: Annotated[bool, typer.Option("--terminal", help="help.play.terminal")] = True
+    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.play.race")] = None
+    target: Annotated[int | None, typer.Option("--target", min=1, help="help.play.target")] = None
+    seed: Annotated[int | None, typer.Option("--seed", help="help.play.seed")] = None
+    record: Annotated[
+        str | None, typer.Option("--record", metavar="FILE", help="help.play.record")
+    ] = None
+    drawings: Annotated[
+        str | None, typer.Option("--drawings", metavar="DIR", help="help.play.drawings")
+    ] = None
+    breaks: Annotated[
+        Literal["A", "B", "draw"], typer.Option("--break", help="help.play.break")
+    ] = "A"
+    across: Annotated[bool, typer.Option("--across", help="help.play.across")] = False
 
 
 def kinds() -> tuple[str, ...]:
@@ -63,11 +75,11 @@ def kinds() -> tuple[str, ...]:
     return (HUMAN, *player_kinds())
 
 
-def play(say: Words, wanted: Wanted) -> int:
+def execute(say: Words, asked: Wanted) -> int:
     """Play until the match is over or somebody leaves; the exit status."""
     seen = sys.stdin.isatty() and sys.stdout.isatty()
     try:
-        sitting, said = opened(say, wanted, _screen(wanted.across))
+        sitting, said = opened(say, asked, _screen(asked.across))
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2

@@ -12,7 +12,9 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -38,32 +40,38 @@ MAP_ROWS = 24
 class Wanted:
     """What the command line asks for."""
 
-    book: str | None = None
-    article: str | None = None
-    questions: int = 10
-    seed: int | None = None
-    wrong: bool = False
-    reset: bool = False
-    stats: bool = False
+    book: Annotated[str | None, typer.Argument(metavar="RULEBOOK", help="help.quiz.rulebook")] = (
+        None
+    )
+    questions: Annotated[
+        int, typer.Option("--questions", min=1, max=1000, help="help.quiz.questions")
+    ] = 10
+    article: Annotated[
+        str | None, typer.Option("--article", metavar="ID", help="help.quiz.article")
+    ] = None
+    wrong: Annotated[bool, typer.Option("--wrong", help="help.quiz.wrong")] = False
+    seed: Annotated[int | None, typer.Option("--seed", min=0, help="help.quiz.seed")] = None
+    stats: Annotated[bool, typer.Option("--stats", help="help.quiz.stats")] = False
+    reset: Annotated[bool, typer.Option("--reset", help="help.quiz.reset")] = False
 
 
 class _Left(Exception):
     """Whoever was asked has had enough."""
 
 
-def quiz(say: Words, wanted: Wanted) -> int:
+def execute(say: Words, asked: Wanted) -> int:
     """Ask until there is enough; the exit status."""
     try:
-        wish = _wish(wanted)
+        wish = _wish(asked)
         file = progress_file(os.environ)
-        if wanted.reset:
+        if asked.reset:
             return _reset(say, file)
         progress = read_progress(file)
-        if wanted.stats:
+        if asked.stats:
             _Screen(say).stats(progress, wish.book)
             return 0
-        seed = secrets.randbelow(MOST_SEED) if wanted.seed is None else wanted.seed
-        return _Quiz(say, wish, file, progress, seed).run(wanted.questions)
+        seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
+        return _Quiz(say, wish, file, progress, seed).run(asked.questions)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2

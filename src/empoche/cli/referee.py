@@ -23,10 +23,10 @@ from empoche.errors import EmpocheError
 from empoche.language.words import Words
 
 
-def umpire(say: Words, wanted: Wanted, clock: bool) -> int:
+def execute(say: Words, asked: Wanted) -> int:
     """Run the referee until the umpire leaves; the exit status."""
     try:
-        session = open_session(say, wanted)
+        session = open_session(say, asked)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
@@ -37,7 +37,7 @@ def umpire(say: Words, wanted: Wanted, clock: bool) -> int:
         show([say("referee.loaded", file=str(session.record), steps=len(session.pad.taken))])
     show(session.standing())
     if seen:
-        at_a_terminal(session, clock)
+        at_a_terminal(session, asked.clock)
         return 0
     return _from_a_pipe(session)
 

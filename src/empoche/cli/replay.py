@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
@@ -16,7 +16,13 @@ from empoche.record.record_file import Record, read_record
 from empoche.record.replay import Divergence, replay
 
 
-def replay_files(say: Words, files: Sequence[str], bits: bool, quiet: bool, as_json: bool) -> int:
+def execute(
+    say: Words,
+    files: Annotated[list[str], typer.Argument(help="help.replay.files", metavar="FILE")],
+    no_bits: Annotated[bool, typer.Option("--no-bits", help="help.replay.bits")] = False,
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.judge.quiet")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False,
+) -> int:
     """Play every record again; the exit status."""
     report = _Report(say, quiet, as_json)
     bar = Progress(
@@ -33,7 +39,7 @@ def replay_files(say: Words, files: Sequence[str], bits: bool, quiet: bool, as_j
         for file in files:
             try:
                 record = read_record(file)
-                report.record(file, record, replay(record, bits))
+                report.record(file, record, replay(record, bits=not no_bits))
             except Unreadable as error:
                 report.unreadable(file, error)
             bar.advance(task)

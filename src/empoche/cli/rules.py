@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -23,7 +25,16 @@ from empoche.rules.index import (
 )
 
 
-def show_rules(say: Words, book: str | None, article: str | None, cover: bool) -> int:
+def execute(
+    say: Words,
+    book: Annotated[
+        str | None, typer.Argument(metavar="RULEBOOK", help="help.rules.rulebook")
+    ] = None,
+    article: Annotated[
+        str | None, typer.Argument(metavar="ARTICLE", help="help.rules.article")
+    ] = None,
+    cover: Annotated[bool, typer.Option("--coverage", help="help.rules.coverage")] = False,
+) -> int:
     """Print what was asked for; the exit status."""
     out = Console(highlight=False)
     try:

@@ -9,7 +9,9 @@ import sys
 import threading
 import webbrowser
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from empoche.errors import EmpocheError, Refused
 from empoche.language.words import Words
@@ -25,18 +27,28 @@ GRACE = 5  # seconds that connections have to end when the server is stopped
 class Wanted:
     """What the command line asks for."""
 
-    host: str
-    port: int
-    database: str | None
-    redis: str | None
-    proxy: str | None
-    thinkers: int | None
-    browser: bool
-    certificate: str | None = None  # with its key: then it speaks HTTPS
-    key: str | None = None
+    host: Annotated[str, typer.Option("--host", help="help.serve.host")] = "127.0.0.1"
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="help.serve.port")] = 8080
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="help.serve.database")
+    ] = None
+    redis: Annotated[
+        str | None, typer.Option("--redis", metavar="URL", help="help.serve.redis")
+    ] = None
+    proxy: Annotated[
+        str | None, typer.Option("--proxy", metavar="ADDRESS", help="help.serve.proxy")
+    ] = None
+    thinkers: Annotated[
+        int | None, typer.Option("--thinkers", min=1, max=64, help="help.serve.thinkers")
+    ] = None
+    certificate: Annotated[
+        str | None, typer.Option("--certificate", metavar="FILE", help="help.serve.certificate")
+    ] = None
+    key: Annotated[str | None, typer.Option("--key", metavar="FILE", help="help.serve.key")] = None
+    browser: Annotated[bool, typer.Option("--open", help="help.serve.open")] = False
 
 
-def serve(say: Words, wanted: Wanted) -> int:
+def execute(say: Words, asked: Wanted) -> int:
     """Run until it is stopped; the exit status."""
     try:
         try:
@@ -46,31 +58,31 @@ def serve(say: Words, wanted: Wanted) -> int:
             from empoche.server.config import Config
         except ImportError as error:
             raise Refused("server-extra", problem=str(error)) from None
-        config = _config(Config(), wanted)
-        _check_certificate(wanted)
-        listening = _listen(wanted.host, wanted.port)
+        config = _config(Config(), asked)
+        _check_certificate(asked)
+        listening = _listen(asked.host, asked.port)
         app = create(config)
     except EmpocheError as error:
         print(error.say(say.language), file=sys.stderr)
         return 2
-    address = _address(wanted, listening.getsockname()[1])
+    address = _address(asked, listening.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=config.limits.message,
-            proxy_headers=wanted.proxy is not None,
-            forwarded_allow_ips=wanted.proxy,
+            proxy_headers=asked.proxy is not None,
+            forwarded_allow_ips=asked.proxy,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
-            ssl_certfile=wanted.certificate,
-            ssl_keyfile=wanted.key,
+            ssl_certfile=asked.certificate,
+            ssl_keyfile=asked.key,
         )
     )
     print(say("serve.address", address=address), flush=True)
     print(say("serve.stop"), flush=True)
-    if wanted.browser:
+    if asked.browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     try:
         server.run(sockets=[listening])

@@ -7,7 +7,9 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from empoche.cli.describe import facts_told, position_after, ruled
 from empoche.cli.draw import drawn_into
@@ -18,8 +20,7 @@ from empoche.matches.match import Match
 from empoche.matches.position_text import to_text
 from empoche.matches.setup import Layout
 from empoche.matches.stroke_text import stroke_from_text, stroke_to_text
-from empoche.physics import Flick, Motion, Stroke
-from empoche.physics import simulate as simulated
+from empoche.physics import Flick, Motion, Stroke, simulate
 from empoche.physics.facts import timed_facts
 from empoche.record.write import fact_data
 from empoche.referee import Call
@@ -38,21 +39,25 @@ class Simulated:
     match: Match | None
 
 
-def simulate(
+def execute(
     say: Words,
-    position: str,
-    stroke: str,
-    other: str | None = None,
-    drawing: str | None = None,
-    as_json: bool = False,
-    judged: bool = True,
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="help.simulate.position")],
+    stroke: Annotated[list[str], typer.Argument(metavar="STROKE", help="help.simulate.stroke")],
+    other: Annotated[
+        str | None, typer.Option("--rulebook", metavar="ID", help="help.simulate.rulebook")
+    ] = None,
+    drawing: Annotated[
+        str | None, typer.Option("--draw", metavar="FILE", help="help.simulate.draw")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="help.simulate.json")] = False,
+    judged: Annotated[bool, typer.Option("--judge/--no-judge", help="help.simulate.judge")] = True,
 ) -> int:
     """Play one stroke and tell everything about it; the exit status."""
     book = ""
     try:
         match = position_of(position, other)
         book = match.state.book.id
-        done = _played(match, stroke, judged)
+        done = _played(match, " ".join(stroke), judged)
         if drawing is not None:
             drawn_into(Path(drawing), done.match or done.motion, say.language)
     except EmpocheError as error:
@@ -76,7 +81,7 @@ def _played(match: Match, stroke: str, judged: bool) -> Simulated:
         match.stroke(action, call)
         assert match.motion is not None
         return Simulated(before, action, call, match.motion, match.layout, match)
-    motion = simulated(match.setting.table, match.seen, action)
+    motion = simulate(match.setting.table, match.seen, action)
     player = match.legal.by or match.state.frame.breaker
     places = match.setting.seen(player, motion.final, back=True)
     return Simulated(before, action, call, motion, places, None)

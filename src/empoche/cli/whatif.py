@@ -6,8 +6,9 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -31,15 +32,21 @@ STATES = {"open": "whatif.open", "board": "whatif.board", "pending": "whatif.pen
 class Asked:
     """What the command line says."""
 
-    file: str
-    rulebook: str
-    step: int | None
-    case: str | None
-    call: str
-    as_json: bool
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="help.whatif.file")]
+    rulebook: Annotated[
+        str, typer.Option("--rulebook", metavar="ID", help="help.whatif.rulebook")
+    ] = "all"
+    step: Annotated[int | None, typer.Option("--step", min=1, help="help.whatif.step")] = None
+    case: Annotated[str | None, typer.Option("--case", metavar="CASE", help="help.whatif.case")] = (
+        None
+    )
+    call: Annotated[
+        Literal["pocketed", "none", "safety"], typer.Option("--call", help="help.whatif.call")
+    ] = "pocketed"
+    as_json: Annotated[bool, typer.Option("--json", help="help.whatif.json")] = False
 
 
-def show_whatif(say: Words, asked: Asked) -> int:
+def execute(say: Words, asked: Asked) -> int:
     """Print what is asked; the exit status."""
     try:
         case = _case(asked, say)

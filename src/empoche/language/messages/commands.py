@@ -71,8 +71,8 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "article. A shot, for instance: red-1, cushion, pot yellow-2 tl",
     ),
     "help.referee.rulebook": (
-        "Le règlement (blackball si rien n'est dit).",
-        "The rulebook (blackball if nothing is said).",
+        "Le règlement (blackball si rien n'est dit), ou la feuille d'un match à continuer.",
+        "The rulebook (blackball if nothing is said), or the record of a match to go on with.",
     ),
     "help.referee.break": (
         "Qui casse : A, B, « draw » pour commencer par le tirage, « trial » par les essais (carrom "

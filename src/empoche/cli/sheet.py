@@ -6,7 +6,9 @@ import logging
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -32,6 +34,20 @@ PAGES = {
     "more": "sheet.page-more",
     "missing": "sheet.page-missing",
 }
+
+
+def execute(
+    say: Words,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.sheet.file")],
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE.pdf", help="help.sheet.output")
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="help.sheet.check")] = False,
+) -> int:
+    """Write the PDF of a record, or check one; the exit status."""
+    if check and output is not None:
+        raise typer.BadParameter(say("sheet.either"), param_hint="--check")
+    return check_sheet(say, file) if check else make_sheet(say, file, output)
 
 
 def make_sheet(say: Words, record: str, output: str | None) -> int:
