@@ -11,7 +11,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from empoche.errors import Refused
+from empoche.errors import Unavailable
 from empoche.server.storage.matches import METADATA, Store
 from empoche.server.storage.sheets import Head, SheetStore, Written
 from tests.server.clients import new_key
@@ -100,6 +100,6 @@ def test_lines_are_written_all_or_none(two: Two) -> None:
     head, some = new(), lines(2)
     assert two[0].begin(head, some)
     seen = replace(head, number=2)
-    with pytest.raises(Refused, match="does not answer"):
+    with pytest.raises(Unavailable, match="does not answer"):
         two[0].append(seen, [*lines(1), some[0]])  # an id that is there already
     assert two[1].whole(head.id) == (seen, some)

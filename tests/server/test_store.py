@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from empoche.errors import Refused
+from empoche.errors import Unavailable
 from empoche.server.matches.rooms import new_id
 from empoche.server.storage.group_commit import GroupCommit
 from empoche.server.storage.matches import ChatLine, Sitter, Store, StoredMatch, StoredStep
@@ -126,9 +126,9 @@ def test_a_database_that_is_away_is_told_as_such(tmp_path: Path) -> None:
     match = begun(store, "person", "person")
     with store.engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE steps")
-    with pytest.raises(Refused, match="does not answer"):
+    with pytest.raises(Unavailable, match="does not answer"):
         store.add(match, row(1, "first-key"), SCORE, False).result()
-    with pytest.raises(Refused, match="does not answer"):
+    with pytest.raises(Unavailable, match="does not answer"):
         store.steps(match)
     store.close()
 
