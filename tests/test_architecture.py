@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import grimp
 import pytest
 
-from docs.architecture import arrows, draw, layers, rows
+from docs.architecture import arrows, build_graph, draw, layers, rows
 
 SOURCE = Path(__file__).parents[1] / "src" / "empoche"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def graph() -> grimp.ImportGraph:
-    return grimp.build_graph("empoche", cache_dir=None)
+    return build_graph()
 
 
 def test_it_has_every_package_and_no_other(graph: grimp.ImportGraph) -> None:
