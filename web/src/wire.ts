@@ -970,7 +970,7 @@ answers: {
 progress?: (QuizProgress | null)
 }
 /**
- * What somebody has answered so far, as his own page keeps it.
+ * What a player has answered so far, as their own page keeps it.
  */
 export interface QuizProgress {
 version: 1

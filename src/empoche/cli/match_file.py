@@ -61,7 +61,7 @@ def rulebook_or_record(word: str | None, record: str | None) -> tuple[str | None
 
 
 def expanded(text: str) -> Path:
-    """A path as it was typed, `~` being the home of somebody."""
+    """A path as it was typed, with `~` for a home folder."""
     try:
         return Path(text).expanduser()
     except TROUBLES:  # nobody of that name

@@ -13,7 +13,7 @@ from empoche.errors import Refused, UnknownName
 from empoche.facts import Fell, Log, OffTable, Pocketed
 from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.findings import findings_for
-from empoche.matches.findings import on_in as on_in  # for whoever plays a match
+from empoche.matches.findings import on_in as on_in  # players ask for it here
 from empoche.matches.setup import Hand, Layout, Setting, setting_of
 from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate

@@ -1,7 +1,7 @@
 """A step of a match as it is stored: what was done, what happened, what was ruled, how it stands.
 
-The server keeps one such mapping in a row, a record one in its file. Whoever opens a match reads
-them and goes on from the state in the last one: nothing is simulated or judged again.
+The server keeps one such mapping in a row, a record one in its file. To open a match is to read
+them and to go on from the state in the last one: nothing is simulated or judged again.
 """
 
 from __future__ import annotations

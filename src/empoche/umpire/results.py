@@ -1,4 +1,4 @@
-"""What the lines of a sheet led to, as it is stored: whoever opens the sheet judges nothing again.
+"""What the lines of a sheet led to, as it is stored: opening a sheet judges nothing again.
 
 A line changes the steps of a sheet from some step on: a shot adds one, an undo takes some back, a
 correction has all later ones judged anew. Its result is how many steps it left as they were, and

@@ -18,7 +18,7 @@ class DeclarableView:
     effect: str  # foul, loss, loss-or-match, void, other, none
     shot: bool  # it may be declared of the very stroke, together with what happened
     between: bool  # it may be declared between two strokes
-    offender: bool  # somebody must be named, where it is declared between two strokes
+    offender: bool  # an offender must be named, where it is declared between two strokes
     serious: bool  # whether it makes a difference that the umpire calls it serious
 
 

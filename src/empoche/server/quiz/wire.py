@@ -1,6 +1,6 @@
 """What the quiz sends and gets: questions without their answers, answers, and what was ruled.
 
-A server remembers nothing of whoever is asked: the progress goes along and comes back.
+A server remembers nothing of a player: their progress goes along and comes back.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class QuizBookScore(Wire):
 
 
 class QuizProgress(Wire):
-    """What somebody has answered so far, as his own page keeps it."""
+    """What a player has answered so far, as their own page keeps it."""
 
     version: Literal[1]
     asked: Count
