@@ -21,6 +21,7 @@ from empoche import RULEBOOKS, Flick, Match, RandomPlayer, Stroke, simulate
 from empoche.equipment import EQUIPMENT
 from empoche.physics import Launch
 from empoche.record.step import fingerprint
+from empoche.traits import Striker
 from tests.physics.games import GAMES
 
 FILE = Path(__file__).with_name("golden.json")
@@ -60,15 +61,18 @@ def read() -> tuple[str, list[Golden]]:
 def _golden(layout: Any, strokes: Any, **others: str) -> Golden:
     return Golden(
         layout={piece: tuple(place) for piece, place in layout.items()},
-        strokes=tuple(KINDS[kind](**_tuples(fields)) for kind, fields in strokes),
+        strokes=tuple(KINDS[kind](**_values(fields)) for kind, fields in strokes),
         **others,
     )
 
 
-def _tuples(fields: dict[str, Any]) -> dict[str, Any]:
-    return {
+def _values(fields: dict[str, Any]) -> dict[str, Any]:
+    values = {
         key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()
     }
+    if values.get("striker"):
+        values["striker"] = Striker(**values["striker"])
+    return values
 
 
 def write() -> None:
