@@ -9,7 +9,7 @@ PAGE := src/empoche/server/client/index.html
 WEB := $(shell find web/src web/public web/sw web/python web/index.html web/*.ts web/package-lock.json -type f 2>/dev/null)
 # the referee as the page carries it; not touched when a change of Python leaves it as it was
 CORE := web/build/empoche.zip
-SOURCES := $(shell find src/empoche -name '*.py' -o -name '*.yaml')
+SOURCES := $(shell find src/empoche -name '*.py' -o -name '*.yaml') $(wildcard src/empoche/language/messages/*.json)
 INSTALL := pip --disable-pip-version-check --quiet install
 # every Python that is new enough; the lowest versions of packages are for the oldest of them
 PYTHONS = $(shell tests/pythons)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import string
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 import empoche
 from empoche.cli import COMMANDS, load
 from empoche.equipment import EQUIPMENT
+from empoche.language import messages
 from empoche.language.messages import LANGUAGES, MESSAGES, say
 from empoche.record.write import WORDS
 from empoche.rulebooks import RULEBOOKS
@@ -18,11 +20,7 @@ from empoche.rules.cases import run
 from empoche.rules.index import shipped_cases
 
 SOURCE = Path(empoche.__file__).parent
-TREES = [
-    ast.parse(file.read_text("utf-8"))
-    for file in SOURCE.rglob("*.py")
-    if file.parent.name != "messages"
-]
+TREES = [ast.parse(file.read_text("utf-8")) for file in SOURCE.rglob("*.py")]
 # calls whose first word, or second for `wrong(node, key)`, is the key of an error
 ERRORS = {"Refused": 0, "Unreadable": 0, "wrong": 1, "_check_name": 0}
 SAYERS = {"say", "self", "text", "Phrase", "self.say"}
@@ -61,6 +59,12 @@ def error_keys() -> set[str]:
 def said_keys() -> set[str]:
     """Whole keys that stand in the source as they are."""
     return {text for tree in TREES for text in strings(tree) if text in MESSAGES}
+
+
+def test_every_key_stands_once() -> None:
+    folder = Path(messages.__file__).parent
+    keys = [key for file in folder.glob("*.json") for key in json.loads(file.read_text("utf-8"))]
+    assert sorted(keys) == sorted(MESSAGES)
 
 
 def test_every_error_has_a_message() -> None:

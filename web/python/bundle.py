@@ -2,9 +2,9 @@
 
     python web/python/bundle.py web/build/empoche.zip
 
-In it are the modules that `empoche.umpire.bridge` uses, as a fresh interpreter has loaded them, and
-the catalogues of the rulebooks as JSON. The same sources give the same bytes; and a file that would
-stay the same is not touched, so that `make` builds no page anew.
+In it are the modules that `empoche.umpire.bridge` uses, as a fresh interpreter has loaded them, the
+messages, and the catalogues of the rulebooks as JSON. The same sources give the same bytes; and a
+file that would stay the same is not touched, so that `make` builds no page anew.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def bundle() -> bytes:
     """The whole file. Nothing in it is compressed: all of it is, on its way."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for name, content in sorted([*_modules(), *_catalogues(), *_licences()]):
+        for name, content in sorted([*_modules(), *_messages(), *_catalogues(), *_licences()]):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), content)
     return packed.getvalue()
 
@@ -68,6 +68,13 @@ def _modules() -> Iterator[tuple[str, bytes]]:
             raise SystemExit(f"{ENTRY} uses {name}, which the browser cannot have: {place}")
         path = name.replace(".", "/")
         yield f"{path}/__init__.py" if file.stem == "__init__" else f"{path}.py", file.read_bytes()
+
+
+def _messages() -> Iterator[tuple[str, bytes]]:
+    for file in within("empoche.language.messages").iterdir():
+        if file.name.endswith(".json"):
+            made = json.dumps(json.loads(file.read_text("utf-8")), ensure_ascii=False)
+            yield f"empoche/language/messages/{file.name}", made.encode()
 
 
 def _catalogues() -> Iterator[tuple[str, bytes]]:

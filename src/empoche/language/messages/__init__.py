@@ -1,33 +1,15 @@
 """The message catalogue: everything empoche says to people, in French and in English.
 
-Pure data by subject, and one function, so that errors can be worded anywhere. Texts of articles
-are not here: they stand in the catalogue beside each rulebook. A test finds what is missing or
-unused.
+One JSON file per subject, and one function, so that errors can be worded anywhere. The texts of
+articles stand in the catalogue beside each rulebook. A test finds what is missing or unused.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-
-from empoche.language.messages import (
-    arena,
-    commands,
-    files,
-    matches,
-    quizzing,
-    refusals,
-    rulings,
-    serving,
-    sheets,
-    table,
-    terminal,
-    thinking,
-    umpiring,
-    umpiring_server,
-    whatif,
-    words,
-)
+from importlib import resources
 
 LANGUAGES = ("fr", "en")
 
@@ -74,28 +56,17 @@ def _shown(value: object, language: str) -> str:
     return str(value)
 
 
-MESSAGES: dict[str, tuple[str, str]] = {
-    key: texts
-    for subject in (
-        files,
-        refusals,
-        commands,
-        rulings,
-        terminal,
-        table,
-        matches,
-        whatif,
-        thinking,
-        arena,
-        serving,
-        umpiring_server,
-        sheets,
-        quizzing,
-        words,
-        umpiring,
-    )
-    for key, texts in subject.MESSAGES.items()
-}
+def _read() -> dict[str, tuple[str, str]]:
+    """Read every subject's file."""
+    files = [file for file in resources.files(__name__).iterdir() if file.name.endswith(".json")]
+    return {
+        key: (texts["fr"], texts["en"])
+        for file in files
+        for key, texts in json.loads(file.read_text("utf-8")).items()
+    }
+
+
+MESSAGES = _read()
 
 
 def add_messages(messages: Mapping[str, tuple[str, str]]) -> None:

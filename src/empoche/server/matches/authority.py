@@ -72,7 +72,7 @@ class Authority:
         """Try a step, store it, take it. None: another process had been faster."""
         game = self.game
         if game.number >= self.config.limits.steps:
-            raise Refused("too-many-steps", most=self.config.limits.steps)
+            raise Refused("match-too-long", most=self.config.limits.steps)
         after, before = game.try_step(data, seat), game.match
         result = result_of(after, data)
         row = StoredStep(game.number + 1, key, seat, time.time(), dict(data), result)
