@@ -25,22 +25,7 @@ PRESS = cython.declare(cython.double, 1e-9)  # slower than this is not approachi
 SEAM = cython.declare(cython.double, 1e-8)  # by which parts of a cushion overlap: no gaps
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def cushion_time(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    ax: cython.double,
-    ay: cython.double,
-    reff: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def cushion_time(walls, k, x, y, vx, vy, ax, ay, reff, travel, until):
     """When a ball on the bed meets one part of a cushion."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
@@ -115,22 +100,7 @@ def cushion_time(
     return t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hole_time(
-    ox: cython.double,
-    oy: cython.double,
-    radius: cython.double,
-    x: cython.double,
-    y: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    ax: cython.double,
-    ay: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def hole_time(ox, oy, radius, x, y, vx, vy, ax, ay, travel, until):
     """When the centre of a ball passes the edge of a pocket."""
     cx: cython.double = x - ox
     cy: cython.double = y - oy
@@ -147,17 +117,7 @@ def hole_time(
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def measure_cushion(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    reff: cython.double,
-    normal: cython.p_double,
-) -> cython.double:
+def measure_cushion(walls, k, x, y, reff, normal):
     """Return how far a ball is from a part of a cushion, NEVER beside it; write the normal."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:

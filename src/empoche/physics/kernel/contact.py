@@ -37,10 +37,7 @@ from cython.cimports.empoche.physics.kernel.log import write_event
 from cython.cimports.libc.math import exp, sqrt
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def approach_speed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def approach_speed(b, i, j):
     """Return how fast two balls close in along the line of their centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -53,19 +50,13 @@ def approach_speed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_
     return closing / sqrt(x * x + y * y + z * z)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_gone(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def is_gone(ctx, i):
     """Whether nothing can meet a piece any more; a ball that sits in a blind hole can be met."""
     s: cython.p_int = ctx.s
     return s[i] > POCKETED or (s[i] == POCKETED and ctx.c[SEAT] == 0.0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def is_held(ctx, i):
     """Whether a ball can move along the bed only: it lies, and nothing lifts it fast enough.
 
     What drives it down is taken up by the bed, and what would lift it slower than a hop by its
@@ -74,17 +65,7 @@ def is_held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     return ctx.s[i] != FLYING and ctx.free[i] == 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_friction(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    impulse: cython.double,
-    grip: cython.double,
-    at: cython.Py_ssize_t,
-) -> cython.void:
+def find_friction(ctx, i, j, impulse, grip, at):
     """Write the friction of a normal impulse into the heap, from `at` on; nothing moves yet.
 
     `grip` is the share of the friction that stops the surfaces which this contact may use: one
@@ -126,12 +107,7 @@ def find_friction(
         force[at + 2] = share * uz
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def apply_impulse(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
-) -> cython.void:
+def apply_impulse(ctx, i, j, impulse):
     """Apply a normal impulse to two balls that touch."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
@@ -144,12 +120,7 @@ def apply_impulse(
     push(ctx, j, impulse * x, impulse * y, impulse * z)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def apply_friction(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, at: cython.Py_ssize_t
-) -> cython.void:
+def apply_friction(ctx, i, j, at):
     """Apply the friction that `find_friction` wrote to two balls that touch."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
@@ -182,16 +153,7 @@ def apply_friction(
     b[q + WZ] -= turn * tz
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def push(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    z: cython.double,
-) -> cython.void:
+def push(ctx, i, x, y, z):
     """Apply an impulse to one ball; the bed holds it up, its weight down unless it is thrown up."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
@@ -205,16 +167,7 @@ def push(
         b[p + VZ] = max(0.0, b[p + VZ] + z / b[p + M])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def coupling(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    k: cython.Py_ssize_t,
-    m: cython.Py_ssize_t,
-) -> cython.double:
+def coupling(ctx, i, j, k, m):
     """Return by how much an impulse at the contact of k and m slows the approach of i and j."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
@@ -240,10 +193,7 @@ def coupling(
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def runs_into(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+def runs_into(b, i, j):
     """Whether it is i that runs into j: the faster of the two along the line of centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -254,12 +204,7 @@ def runs_into(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) ->
     return towards + (b[p + VZ] + b[q + VZ]) * z >= 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_contact(
-    ctx: cython.pointer(Context), now: cython.double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.void:
+def write_contact(ctx, now, i, j):
     """Write down that two balls met, the one that ran into the other first."""
     b: cython.p_double = ctx.b
     b[i * WIDTH + LAST] = j + 1
@@ -272,10 +217,7 @@ def write_contact(
         write_event(ctx, now, CONTACT, j, i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def gap(b, i, j):
     """Return the distance between the surfaces of two balls."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -285,17 +227,7 @@ def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cytho
     return sqrt(x * x + y * y + z * z) - b[p + R] - b[q + R]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_sharing(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    ties: cython.int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-) -> cython.int:
+def count_sharing(ctx, touching, first, ties, i, j):
     """Count the contacts that concern one of two balls, their own among them."""
     work: cython.p_int = ctx.work
     many: cython.int = 0
@@ -309,12 +241,7 @@ def count_sharing(
     return many
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def keep_kick(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
-) -> cython.void:
+def keep_kick(b, i, j, impulse):
     """Keep the hardest blow that either of two has had in this shock."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH

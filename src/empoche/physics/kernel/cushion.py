@@ -35,17 +35,7 @@ STEPS = cython.declare(cython.int, 12)  # of the impulse that stops the ball
 HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this a ball does not leave an edge
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rebound(
-    b: cython.p_double,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-    nx: cython.double,
-    ny: cython.double,
-    flying: cython.bint,
-) -> cython.void:
+def rebound(b, c, i, nx, ny, flying):
     """A ball at a cushion whose normal, level and into the table, is (nx, ny)."""
     p: cython.Py_ssize_t = i * WIDTH
     sine: cython.double = (c[NOSE] - b[p + Z]) / b[p + R]
@@ -81,10 +71,7 @@ def rebound(
     b[p + WZ] = w[2]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def part_of(most: cython.double, x: cython.double, y: cython.double) -> cython.double:
+def part_of(most, x, y):
     """Friction as a share of a slip: `most`, but not more than stops it (a sphere: 2/7 of it)."""
     slip: cython.double = sqrt(x * x + y * y)
     if slip <= 0.0:
@@ -94,17 +81,7 @@ def part_of(most: cython.double, x: cython.double, y: cython.double) -> cython.d
     return most / slip
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mathavan(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    c: cython.p_double,
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-) -> cython.void:
+def mathavan(v, w, c, r, sine, cosine):
     """Mathavan 2010, equations 9 to 17: nose and cloth together, in small steps of impulse.
 
     Axes: x along the cushion, y into it, z up; `sine` is that of the height of the nose.
@@ -204,17 +181,7 @@ def mathavan(
                 break
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def han(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    c: cython.p_double,
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-) -> cython.void:
+def han(v, w, c, r, sine, cosine):
     """Han 2005, section 4: the nose alone, its friction sticking or sliding throughout."""
     normal: cython.double = v[1] * cosine
     sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
@@ -237,17 +204,7 @@ def han(
     w[2] += turn * fx * cosine
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def knock(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    c: cython.p_double,
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-) -> cython.void:
+def knock(v, w, c, r, sine, cosine):
     """A flying ball on the edge of the nose: restitution and friction, free to go up or down."""
     normal: cython.double = v[1] * cosine + v[2] * sine
     if normal <= 0.0:
@@ -276,17 +233,7 @@ def knock(
     w[2] += turn * fx * cosine
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hop_off(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-    normal: cython.double,
-) -> cython.void:
+def hop_off(v, w, r, sine, cosine, normal):
     """A ball that its weight presses on the edge of a nose hops off it, instead of ever smaller
     hops without end; the rest of its motion pays for what it hops more than it came down."""
     vy: cython.double = v[1] - normal * cosine

@@ -42,12 +42,7 @@ from cython.cimports.libc.math import sqrt
 NEAR = cython.declare(cython.double, 1e-6)  # metres: nothing that near is passed over unseen
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pair_time(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
-) -> cython.double:
+def pair_time(ctx, i, j, now):
     """Return when two balls meet, if they do before either changes its motion."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -109,10 +104,7 @@ def pair_time(
     return NEVER if t >= NEVER else now + t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def find_table_event(ctx, i):
     """Find what the table does to a ball next; write it into `when` and `what`."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -215,12 +207,7 @@ def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyth
     when[i] = now + best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def least_value(
-    x: cython.double, v: cython.double, a: cython.double, until: cython.double
-) -> cython.double:
+def least_value(x, v, a, until):
     """Return the least value of x + v t + a t² / 2 up to a time."""
     least: cython.double = min(x, x + (v + 0.5 * a * until) * until)
     if a > 0.0 and v < 0.0 and -v < a * until:

@@ -23,17 +23,7 @@ IDS = cython.declare(cython.Py_ssize_t, 257)
 NEXT = cython.declare(cython.Py_ssize_t, 321)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_fact(
-    rows: cython.p_double,
-    work: cython.p_int,
-    time: cython.double,
-    kind: cython.int,
-    ball: cython.int,
-    other: cython.int,
-) -> cython.void:
+def write_fact(rows, work, time, kind, ball, other):
     """Insert a row of a fact before all that happened later."""
     q: cython.Py_ssize_t = work[0] * ROW
     while q > 0 and rows[q - ROW] > time:
@@ -49,12 +39,7 @@ def write_fact(
     work[0] += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def link_segments(
-    n: cython.Py_ssize_t, p: cython.p_double, many: cython.Py_ssize_t, work: cython.p_int
-) -> cython.void:
+def link_segments(n, p, many, work):
     """Link the segments of every ball: which is the first, which the last, which follows which."""
     k: cython.Py_ssize_t
     i: cython.Py_ssize_t
@@ -70,15 +55,7 @@ def link_segments(
         work[NEXT + k] = -1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def segment_at(
-    p: cython.p_double,
-    work: cython.p_int,
-    i: cython.Py_ssize_t,
-    time: cython.double,
-) -> cython.Py_ssize_t:
+def segment_at(p, work, i, time):
     """Return the segment of a ball at a moment: of several that begin then, the last."""
     k: cython.Py_ssize_t = work[FIRST + i]
     while work[NEXT + k] >= 0 and p[work[NEXT + k] * SEGMENT + T] <= time:

@@ -48,16 +48,7 @@ MILLIMETRE = cython.declare(cython.double, 1e-3)
 # ---------------------------------------------------------------- touching balls
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def was_moved(
-    p: cython.p_double,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    ball: cython.int,
-) -> cython.bint:
+def was_moved(p, events, n_events, first, ball):
     """Whether a touching ball was met before the struck one had gone a millimetre.
 
     What touches may lie a micrometre away: it is met within 0.4 mm, or played away from.
@@ -88,17 +79,7 @@ def was_moved(
 # ---------------------------------------------------------------- lines
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def arrival_time(
-    time: cython.double,
-    place: cython.double,
-    v: cython.double,
-    a: cython.double,
-    level: cython.double,
-    latest: cython.double,
-) -> cython.double:
+def arrival_time(time, place, v, a, level, latest):
     """Return when a ball that goes straight to a place arrives there.
 
     By the mean of its speeds here and there: the textbook's zeros of a t² / 2 + v t are the
@@ -113,19 +94,7 @@ def arrival_time(
     return when if when < latest else latest
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_crossings(
-    p: cython.p_double,
-    work: cython.p_int,
-    i: cython.int,
-    axis: cython.Py_ssize_t,
-    radius: cython.double,
-    where: cython.double,
-    line: cython.int,
-    rows: cython.p_double,
-) -> cython.void:
+def write_crossings(p, work, i, axis, radius, where, line, rows):
     """Write when a ball passes a line: when all of it is beyond, and it came from the other side;
     a ball with its centre on the line lies before it."""
     k: cython.Py_ssize_t = work[FIRST + i]
@@ -170,16 +139,7 @@ def write_crossings(
 # ---------------------------------------------------------------- everything
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_events(
-    p: cython.p_double,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    rows: cython.p_double,
-    work: cython.p_int,
-) -> cython.void:
+def write_events(p, events, n_events, rows, work):
     """Write events as facts; a ball on the rail comes back by itself, or has left the table."""
     q: cython.Py_ssize_t
     k: cython.Py_ssize_t
@@ -214,25 +174,9 @@ def write_events(
         write_fact(rows, work, p[work[LAST + ball] * SEGMENT + T], LEFT, ball, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def write_facts(
-    n: cython.Py_ssize_t,
-    p: cython.p_double,
-    many: cython.Py_ssize_t,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    struck: cython.Py_ssize_t,
-    n_touching: cython.Py_ssize_t,
-    axis: cython.Py_ssize_t,
-    lines: cython.p_double,
-    n_lines: cython.Py_ssize_t,
-    jumps: cython.bint,
-    sizes: cython.p_double,
-    rows: cython.p_double,
-    work: cython.p_int,
-) -> cython.void:
+    n, p, many, events, n_events, struck, n_touching, axis, lines, n_lines, jumps, sizes, rows, work
+):
     """Write all facts of a motion; `sizes` are the radii of all balls that the table knows."""
     i: cython.int
     j: cython.int
@@ -259,10 +203,7 @@ def write_facts(
     write_events(p, events, n_events, rows, work)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fact_code(rows: cython.p_double, work: cython.p_int, k: cython.Py_ssize_t) -> cython.int:
+def fact_code(rows, work, k):
     """Return a row as one number: kind, ball of the table, and what it met, six bits each."""
     kind: cython.int = cython.cast(cython.int, rows[k * ROW + 1])
     ball: cython.int = work[IDS + cython.cast(cython.int, rows[k * ROW + 2])]

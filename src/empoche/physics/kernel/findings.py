@@ -18,28 +18,12 @@ WAY = cython.declare(
 )  # what is farther from the way of the cue ball leaves it free
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_inside(
-    far: cython.double, x: cython.double, y: cython.double, c: cython.p_double
-) -> cython.bint:
+def is_inside(far, x, y, c):
     """Whether a point is so far inside the bed."""
     return far < x and x < c[WIDTH] - far and far < y and y < c[LENGTH] - far
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_way_free(
-    n: cython.Py_ssize_t,
-    x: cython.p_double,
-    y: cython.p_double,
-    on: cython.p_int,
-    k: cython.Py_ssize_t,
-    c: cython.p_double,
-    wide: cython.bint,
-) -> cython.bint:
+def is_way_free(n, x, y, on, k, c, wide):
     """Whether nothing is near the way straight to a ball; with `wide`, near all ways to it, but
     for other balls that are on. Places are seen from the cue ball."""
     square: cython.double = x[k] * x[k] + y[k] * y[k]
@@ -60,20 +44,7 @@ def is_way_free(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def has_nothing_to_find(
-    n: cython.Py_ssize_t,
-    x: cython.p_double,
-    y: cython.p_double,
-    on: cython.p_int,
-    cue: cython.bint,
-    cue_x: cython.double,
-    cue_y: cython.double,
-    foul: cython.bint,
-    c: cython.p_double,
-) -> cython.bint:
+def has_nothing_to_find(n, x, y, on, cue, cue_x, cue_y, foul, c):
     """Whether no ball is near a cushion, or near the cue ball if that lies there, and one that is
     on lies open."""
     k: cython.Py_ssize_t

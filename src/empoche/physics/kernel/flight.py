@@ -51,10 +51,7 @@ from cython.cimports.libc.math import fabs, sqrt
 MOUTH = cython.declare(cython.double, 0.1)  # no mouth is twice as wide as this
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def find_flight_event(ctx, i):
     """Find what ends a flight; a ball that tips over a nose flies too, held up (`tip_over`)."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
@@ -140,12 +137,7 @@ def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyt
     ctx.when[i] = now + best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_behind_pocket(
-    ctx: cython.pointer(Context), over: cython.double, x: cython.double, y: cython.double
-) -> cython.bint:
+def is_behind_pocket(ctx, over, x, y):
     """Whether a point so far beyond the noses lies further out than the nearest pocket."""
     pockets: cython.p_double = ctx.pockets
     nearest: cython.double = NEVER
@@ -161,10 +153,7 @@ def is_behind_pocket(
     return over > out
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_over_rubber(ctx: cython.pointer(Context), x: cython.double, y: cython.double) -> cython.bint:
+def is_over_rubber(ctx, x, y):
     """Whether a point beyond the noses is over a cushion, not over the mouth of a pocket.
 
     The nearest part of the outline decides: in a mouth one is before it, over a cushion behind it,
@@ -196,35 +185,14 @@ def is_over_rubber(ctx: cython.pointer(Context), x: cython.double, y: cython.dou
     return side < 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def in_sector(
-    walls: cython.p_double, w: cython.Py_ssize_t, px: cython.double, py: cython.double
-) -> cython.bint:
+def in_sector(walls, w, px, py):
     """Whether a place, seen from the centre of an arc, lies in its sector."""
     if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
         return False
     return px * walls[w + A1Y] - py * walls[w + A1X] >= -SEAM
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def edge_time(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    h: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    vz: cython.double,
-    fall: cython.double,
-    r: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def edge_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
     """When a flying ball, h above the noses, meets a straight one: as it would a level rod."""
     w: cython.Py_ssize_t = k * WALL
     nx: cython.double = walls[w + NX]
@@ -265,23 +233,7 @@ def edge_time(
     return NEVER if t >= NEVER else since + t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def ring_time(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    h: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    vz: cython.double,
-    fall: cython.double,
-    r: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def ring_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
     """When a flying ball, h above the noses, meets a rounded one: as it would a level ring.
 
     The distance to a ring is no polynomial of time. But its second derivative has a least value,

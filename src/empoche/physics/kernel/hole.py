@@ -39,12 +39,7 @@ LEAST = cython.declare(cython.double, 0.1)  # of the energy straight at a rim th
 STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole does not move
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def will_sink(
-    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
-) -> cython.bint:
+def will_sink(ctx, k, i):
     """Whether a ball over a hole, going on as it goes, will not get out of it."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
@@ -61,23 +56,13 @@ def will_sink(
     return v * v < 2.0 * ctx.c[GRAVITY] * fall_depth(ctx, i, way / v)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fall_depth(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, t: cython.double
-) -> cython.double:
+def fall_depth(ctx, i, t):
     """Return how far a ball sinks in a time over a hole: not further than where it sits."""
     c: cython.p_double = ctx.c
     return min(0.5 * c[GRAVITY] * t * t, ctx.b[i * WIDTH + R] - c[SEAT])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def climb_out(
-    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
-) -> cython.void:
+def climb_out(ctx, k, i):
     """Let a ball out over the rim, which takes the speed that the climb costs."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
@@ -104,16 +89,7 @@ def climb_out(
     b[p + VY] = keep * y + out * py
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_hole_event(
-    ctx: cython.pointer(Context),
-    k: cython.Py_ssize_t,
-    level: cython.int,
-    i: cython.Py_ssize_t,
-    until: cython.double,
-) -> cython.double:
+def find_hole_event(ctx, k, level, i, until):
     """Find what a hole does to a ball over it: the ball sinks at once, or comes to the rim."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
@@ -151,10 +127,7 @@ def find_hole_event(
     return until
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -> cython.bint:
+def fall_in(ctx, k, i):
     """Let a ball fall into a hole, where nothing moves it any more; return whether it does."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -187,10 +160,7 @@ def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def anything_moves(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def anything_moves(ctx, i):
     """Whether another ball is on its way."""
     j: cython.Py_ssize_t
     for j in range(ctx.n):
@@ -199,10 +169,7 @@ def anything_moves(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def split_level(level: cython.int, part: cython.bint) -> cython.int:
+def split_level(level, part):
     """Return which hole a ball is over; with `part`, whether it passes, leans or waits."""
     kind: cython.int = OVER
     if level >= WAITING:
@@ -212,10 +179,7 @@ def split_level(level: cython.int, part: cython.bint) -> cython.int:
     return kind if part else level - kind
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_hole_below(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.int:
+def find_hole_below(ctx, i):
     """Return the level of a ball on the board: over which hole it is, if over any; not at a rim."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets

@@ -13,10 +13,7 @@ SEGMENT = cython.declare(cython.Py_ssize_t, 19)  # numbers in a segment
 EVENT = cython.declare(cython.Py_ssize_t, 4)  # numbers in an event
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_segment(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def write_segment(ctx, i):
     """Write down how a ball moves from now on."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -34,16 +31,7 @@ def write_segment(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.
     counts[0] += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_event(
-    ctx: cython.pointer(Context),
-    now: cython.double,
-    kind: cython.int,
-    i: cython.Py_ssize_t,
-    other: cython.Py_ssize_t,
-) -> cython.void:
+def write_event(ctx, now, kind, i, other):
     """Write down an event."""
     events: cython.p_double = ctx.events
     counts: cython.p_long = ctx.counts

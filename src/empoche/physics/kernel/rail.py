@@ -21,10 +21,7 @@ from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import first_fall_quadratic
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_rail_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def find_rail_event(ctx, i):
     """Find where a ball on the rail goes: over a nose or the outer edge, into a pocket, or rest."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
@@ -72,12 +69,7 @@ def find_rail_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cytho
     ctx.when[i] = now + best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def distance_outside(
-    size: cython.p_double, k: cython.int, x: cython.double, y: cython.double
-) -> cython.double:
+def distance_outside(size, k, x, y):
     """Return how far a point lies beyond nose k: left, right, bottom, top."""
     if k == 0:
         return -x
@@ -88,10 +80,7 @@ def distance_outside(
     return y - size[1]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def outward_part(k: cython.int, x: cython.double, y: cython.double) -> cython.double:
+def outward_part(k, x, y):
     """Return the part of a direction that points over nose k."""
     if k == 0:
         return -x
@@ -102,16 +91,7 @@ def outward_part(k: cython.int, x: cython.double, y: cython.double) -> cython.do
     return y
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_over_bed(
-    size: cython.p_double,
-    b: cython.p_double,
-    p: cython.Py_ssize_t,
-    nose: cython.int,
-    t: cython.double,
-) -> cython.bint:
+def is_over_bed(size, b, p, nose, t):
     """Whether a ball that comes over a nose is then over the bed, not over another rail."""
     x: cython.double = b[p + X] + (b[p + VX] + 0.5 * b[p + AX] * t) * t
     y: cython.double = b[p + Y] + (b[p + VY] + 0.5 * b[p + AY] * t) * t
@@ -122,10 +102,7 @@ def is_over_bed(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def distance_beyond(size: cython.p_double, x: cython.double, y: cython.double) -> cython.double:
+def distance_beyond(size, x, y):
     """Return how far outside the noses a point lies; not positive inside."""
     most: cython.double = -1.0
     k: cython.int

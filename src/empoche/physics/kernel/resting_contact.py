@@ -40,12 +40,7 @@ AGAIN = cython.declare(cython.double, 0.5)  # seconds within which a contact is 
 HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves another's top
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def take_energy(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double
-) -> cython.double:
+def take_energy(b, c, i, wanted):
     """Take energy (per mass) out of a ball's motion, as the cloth would; return how much."""
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
@@ -78,17 +73,7 @@ def take_energy(
     return wanted
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def lean_on_cushion(
-    b: cython.p_double,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-    nx: cython.double,
-    ny: cython.double,
-    want: cython.double,
-) -> cython.void:
+def lean_on_cushion(b, c, i, nx, ny, want):
     """Let a ball that its spin presses against a cushion step back a little, paid for by spin."""
     p: cython.Py_ssize_t = i * WIDTH
     v: cython.double = b[p + VX] * nx + b[p + VY] * ny
@@ -99,12 +84,7 @@ def lean_on_cushion(
     b[p + VY] += (out - v) * ny
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def step_back_speed(
-    c: cython.p_double, press: cython.double, lasts: cython.double, most: cython.double
-) -> cython.double:
+def step_back_speed(c, press, lasts, most):
     """Return how fast to part under pressure: to meet again in hundredths of a second.
 
     Where spin will press for long, in proportion to that: some twenty times, not hundreds.
@@ -113,21 +93,13 @@ def step_back_speed(
     return max(pace, 0.5 * c[GENTLE])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def met_recently(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython.bint:
+def met_recently(b, i, what):
     """Whether this is what a ball met last, and a short while ago."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + LAST] == what and b[p + T0] - b[p + MET] < AGAIN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def parting_speed(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
+def parting_speed(b, c, i, j):
     """Return the speed at which to part two balls that press without moving much; else 0.
 
     Balls that meet for the first time do not lean: they get the impulse of any other contact.
@@ -140,24 +112,13 @@ def parting_speed(
     return apart if press > 0.0 and speed < 1.2 * apart else 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def time_left(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
+def time_left(b, i):
     """Return how long a ball goes on as it does; 0 for one that stays as it is for ever."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + TE] - b[p + T0] if b[p + TE] < NEVER else 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def part_resting(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    contacts: cython.int,
-    now: cython.double,
-) -> cython.void:
+def part_resting(ctx, touching, contacts, now):
     """Part balls that press without moving a little, paid for by their slip.
 
     All contacts of this kind at once and from the same moment, so that no order shows: first every
@@ -222,22 +183,14 @@ def part_resting(
         b[q + VY] += impulse * y / b[q + M]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def reduced_mass(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def reduced_mass(b, i, j):
     """Return the mass with which two balls meet."""
     p: cython.double = b[i * WIDTH + M]
     q: cython.double = b[j * WIDTH + M]
     return p * q / (p + q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def plan_approach_speed(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
+def plan_approach_speed(b, i, j):
     """Return how fast two balls close in, seen from above."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -247,12 +200,7 @@ def plan_approach_speed(
     return closing / sqrt(x * x + y * y)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hop_apart(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.void:
+def hop_apart(ctx, i, j):
     """Let a ball whose weight presses it on another hop off it, as from the edge of a nose.
 
     The rest of its motion pays for what it hops more than it came down.
@@ -289,12 +237,7 @@ def hop_apart(
     apply_impulse(ctx, i, j, light * (closing + away))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pressing_acceleration(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
+def pressing_acceleration(b, i, j):
     """Return the acceleration with which the cloth drives two balls together."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH

@@ -49,12 +49,7 @@ MANY = cython.declare(cython.int, 24)  # contacts that are resolved together
 ALIKE = cython.declare(cython.double, 0.49)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def resolve_contact(
-    ctx: cython.pointer(Context), a: cython.Py_ssize_t, z: cython.Py_ssize_t, now: cython.double
-) -> cython.void:
+def resolve_contact(ctx, a, z, now):
     """Resolve the contact of two balls, and with them of all that touch them, and so on.
 
     Balls stay in contact for some 0.2 ms, in which a gap of a few hundredths of a millimetre is
@@ -158,12 +153,7 @@ def resolve_contact(
     work[z] = 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def may_touch(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
-) -> cython.bint:
+def may_touch(b, i, j, now):
     """Whether a ball may touch another now; `i` is there already."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -176,15 +166,7 @@ def may_touch(
     return x * x + y * y < far * far
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def apply_contacts(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    contacts: cython.int,
-    ties: cython.int,
-) -> cython.void:
+def apply_contacts(ctx, touching, contacts, ties):
     """Apply the impulses of contacts that happen at once: each leaves its pair at its restitution.
 
     One linear equation per contact, solved by elimination; the matrix stands in `heap`.
@@ -245,16 +227,7 @@ def apply_contacts(
         apply_friction(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], forces + 3 * k)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def solve_impulses(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    base: cython.Py_ssize_t,
-    ties: cython.int,
-) -> cython.int:
+def solve_impulses(ctx, touching, first, base, ties):
     """Find normal impulses that leave every contact at its restitution; return how many are left.
 
     Balls can push but not pull: contacts whose impulse comes out negative are left out, all of
@@ -304,12 +277,7 @@ def solve_impulses(
         ties = kept
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mark_lifted(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, speed: cython.double
-) -> cython.void:
+def mark_lifted(ctx, i, j, speed):
     """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c

@@ -61,12 +61,7 @@ from cython.cimports.libc.math import sqrt
 FAINT = cython.declare(cython.double, 3e-4)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def resolve_table_event(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
-) -> cython.void:
+def resolve_table_event(ctx, i, now):
     """Resolve what the table does to a ball now."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -132,17 +127,7 @@ def resolve_table_event(
         stop(b, i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_cushion_normal(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    place: cython.int,
-    flying: cython.bint,
-    now: cython.double,
-    nose: cython.p_double,
-) -> cython.void:
+def find_cushion_normal(ctx, i, place, flying, now, nose):
     """Write the normal of a cushion into `nose`; of two met at once, one between them.
 
     A ball that runs into both jaws at the same moment has no first one: each counts by the speed
@@ -175,10 +160,7 @@ def find_cushion_normal(
     nose[1] = y / size
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
+def stop(b, i):
     """Stop a ball that is out of play."""
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
@@ -187,12 +169,7 @@ def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
     b[p + TE] = NEVER
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def resolve_after_shock(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
-) -> cython.void:
+def resolve_after_shock(ctx, i, now):
     """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
