@@ -167,7 +167,7 @@ def _buffers(n: int, room: int) -> Buffers:
             what=buffer([0] * (2 * n), "i"),
             work=buffer([0] * (3 * n + 4 * n * n + 64), "i"),
             heap=buffer([0.0] * (n * n + 900)),
-            counts=buffer([0, 0], "l"),
+            counts=buffer([0, 0], "i"),
         )
         if room == ROOM:  # what one long shot needs is not kept
             kept[n, room] = found

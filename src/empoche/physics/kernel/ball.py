@@ -6,42 +6,7 @@ Greenspan 2005). In the air it falls freely.
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    AZ,
-    BX,
-    BY,
-    BZ,
-    DISCS,
-    E_BED,
-    FLYING,
-    GRAVITY,
-    HOP,
-    NOSE,
-    RAIL_ROLL,
-    REST,
-    ROLL,
-    ROLLING,
-    SLIDE,
-    SLIDING,
-    SPINNING,
-    T0,
-    TE,
-    TIPPING,
-    TWIST,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    R,
-    X,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.disc import end_disc_motion, settle_disc
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
@@ -72,15 +37,15 @@ def settle(ctx, i):
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
-    if c[DISCS] == 1.0:
-        settle_disc(ctx, i)
-        return
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(3):
         b[p + AX + k] = 0.0
         b[p + BX + k] = 0.0
     b[p + TE] = NEVER
+    if c[DISCS] == 1.0:
+        settle_disc(ctx, i)
+        return
     if s[i] == FLYING or b[p + VZ] > 0.0:
         s[i] = FLYING
         b[p + AZ] = -c[GRAVITY]

@@ -1,22 +1,7 @@
 """When a ball on the bed meets a cushion, or comes to the edge of a hole."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    A0X,
-    A0Y,
-    A1X,
-    A1Y,
-    CX,
-    CY,
-    KIND,
-    LENGTH,
-    NX,
-    NY,
-    RHO,
-    WALL,
-    WX1,
-    WY1,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall, first_fall_quadratic
 from cython.cimports.libc.math import sqrt
 

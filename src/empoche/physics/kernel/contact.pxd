@@ -1,5 +1,7 @@
 from empoche.physics.kernel.context cimport Context
 
+cdef (double, double, double) centre_line(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
+cdef (double, double, double) unit_line(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef double approach_speed(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
 cdef bint is_gone(Context* ctx, Py_ssize_t i) noexcept nogil
 cdef bint is_held(Context* ctx, Py_ssize_t i) noexcept nogil

@@ -7,43 +7,30 @@ would drive a ball into the bed is taken up by the bed, what lifts it makes it h
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    CONTACT,
-    FLYING,
-    KICK,
-    LAST,
-    MET,
-    MU_A,
-    MU_B,
-    MU_C,
-    POCKETED,
-    SEAT,
-    TURN,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.log import write_event
 from cython.cimports.libc.math import exp, sqrt
+
+
+def centre_line(b, i, j):
+    """Return the way from the centre of one ball to that of another: x, y, z."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    return b[q + X] - b[p + X], b[q + Y] - b[p + Y], b[q + Z] - b[p + Z]
+
+
+def unit_line(b, i, j):
+    """Return its direction."""
+    x, y, z = centre_line(b, i, j)
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    return x / size, y / size, z / size
 
 
 def approach_speed(b, i, j):
     """Return how fast two balls close in along the line of their centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(b, i, j)
     closing: cython.double = (
         (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y + (b[p + VZ] - b[q + VZ]) * z
     )
@@ -76,13 +63,7 @@ def find_friction(ctx, i, j, impulse, grip, at):
     force: cython.p_double = ctx.heap
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
+    x, y, z = unit_line(b, i, j)
     # velocity of i's surface against j's, where they touch
     spin_x: cython.double = b[p + R] * b[p + WX] + b[q + R] * b[q + WX]
     spin_y: cython.double = b[p + R] * b[p + WY] + b[q + R] * b[q + WY]
@@ -109,12 +90,7 @@ def find_friction(ctx, i, j, impulse, grip, at):
 
 def apply_impulse(ctx, i, j, impulse):
     """Apply a normal impulse to two balls that touch."""
-    b: cython.p_double = ctx.b
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(ctx.b, i, j)
     impulse /= sqrt(x * x + y * y + z * z)
     push(ctx, i, -impulse * x, -impulse * y, -impulse * z)
     push(ctx, j, impulse * x, impulse * y, impulse * z)
@@ -127,13 +103,7 @@ def apply_friction(ctx, i, j, at):
     force: cython.p_double = ctx.heap
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
+    x, y, z = unit_line(b, i, j)
     fx: cython.double = force[at]
     fy: cython.double = force[at + 1]
     fz: cython.double = force[at + 2]
@@ -172,13 +142,9 @@ def coupling(ctx, i, j, k, m):
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(b, i, j)
     size: cython.double = sqrt(x * x + y * y + z * z)
-    u: cython.double = b[m * WIDTH + X] - b[k * WIDTH + X]
-    v: cython.double = b[m * WIDTH + Y] - b[k * WIDTH + Y]
-    w: cython.double = b[m * WIDTH + Z] - b[k * WIDTH + Z]
+    u, v, w = centre_line(b, k, m)
     size *= sqrt(u * u + v * v + w * w)
     level: cython.double = (x * u + y * v) / size
     # up and down count only for a ball that is free to go there
@@ -197,9 +163,7 @@ def runs_into(b, i, j):
     """Whether it is i that runs into j: the faster of the two along the line of centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(b, i, j)
     towards: cython.double = (b[p + VX] + b[q + VX]) * x + (b[p + VY] + b[q + VY]) * y
     return towards + (b[p + VZ] + b[q + VZ]) * z >= 0.0
 
@@ -219,12 +183,8 @@ def write_contact(ctx, now, i, j):
 
 def gap(b, i, j):
     """Return the distance between the surfaces of two balls."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    return sqrt(x * x + y * y + z * z) - b[p + R] - b[q + R]
+    x, y, z = centre_line(b, i, j)
+    return sqrt(x * x + y * y + z * z) - b[i * WIDTH + R] - b[j * WIDTH + R]
 
 
 def count_sharing(ctx, touching, first, ties, i, j):

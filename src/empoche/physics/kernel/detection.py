@@ -2,33 +2,7 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    CHANGE,
-    CUSHION,
-    CX,
-    CY,
-    FLYING,
-    KIND,
-    OVER,
-    POCKET,
-    REFF,
-    RHO,
-    ROLLING,
-    SEAT,
-    SLIDING,
-    T0,
-    TE,
-    VX,
-    VY,
-    WALL,
-    WIDTH,
-    R,
-    X,
-    Y,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.flight import find_flight_event
 from cython.cimports.empoche.physics.kernel.hole import (
     find_hole_below,

@@ -14,26 +14,7 @@ with, ε goes to 0.653, and both stop together.
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    BX,
-    BZ,
-    GRAVITY,
-    REST,
-    SLIDE,
-    SLIDING,
-    SPINNING,
-    T0,
-    TE,
-    VX,
-    VY,
-    WIDTH,
-    WZ,
-    R,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.roots import NEVER
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.libc.math import fabs, sqrt
 
 PI = cython.declare(cython.double, 3.141592653589793)
@@ -87,16 +68,11 @@ def friction_factors(e, both):
 
 
 def settle_disc(ctx, i):
-    """Set how a disc goes on from its velocity and turning: accelerations, and for how long."""
+    """Set how a disc, without acceleration so far, goes on from its velocity and turning."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
-    k: cython.Py_ssize_t
-    for k in range(3):
-        b[p + AX + k] = 0.0
-        b[p + BX + k] = 0.0
-    b[p + TE] = NEVER
     hold: cython.double = c[SLIDE] * c[GRAVITY]
     r: cython.double = b[p + R]
     v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])

@@ -1,26 +1,7 @@
 """Rows of facts, and how segments are linked while they are read: see `facts`."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.log import SEGMENT
-
-# in a segment, after the number of its ball: time, state, on the rail, and vectors
-T = cython.declare(cython.Py_ssize_t, 1)
-S = cython.declare(cython.Py_ssize_t, 2)
-RAIL = cython.declare(cython.Py_ssize_t, 3)
-P = cython.declare(cython.Py_ssize_t, 4)
-V = cython.declare(cython.Py_ssize_t, 7)
-A = cython.declare(cython.Py_ssize_t, 10)
-ROW = cython.declare(cython.Py_ssize_t, 4)  # numbers in a row of a fact
-
-# in `work`: how many rows are written; balls that touch the struck one, and balls on the rail;
-# the first segment and the last one of every ball; which ball of the table it is; the next of every
-# segment, or -1. No table knows as many as 64 balls
-TOUCHES = cython.declare(cython.Py_ssize_t, 1)
-RAILS = cython.declare(cython.Py_ssize_t, 65)
-FIRST = cython.declare(cython.Py_ssize_t, 129)
-LAST = cython.declare(cython.Py_ssize_t, 193)
-IDS = cython.declare(cython.Py_ssize_t, 257)
-NEXT = cython.declare(cython.Py_ssize_t, 321)
+from cython.cimports.empoche.physics.kernel.columns import *
 
 
 def write_fact(rows, work, time, kind, ball, other):
@@ -50,8 +31,8 @@ def link_segments(n, p, many, work):
         if work[FIRST + i] < 0:
             work[FIRST + i] = k
         else:
-            work[NEXT + work[LAST + i]] = k
-        work[LAST + i] = k
+            work[NEXT + work[FINAL + i]] = k
+        work[FINAL + i] = k
         work[NEXT + k] = -1
 
 

@@ -5,6 +5,7 @@ the time all lies so far apart that there is nothing to measure.
 """
 
 import cython
+from cython.cimports.empoche.physics.kernel.pointers import doubles
 from cython.cimports.libc.math import sqrt
 
 # how near is near, by number: the sides of the bed, then distances from centre to centre
@@ -79,19 +80,12 @@ def quiet(layout, on, foul: bool, measures):
     cue_x, cue_y = layout.get("cue", (0.0, 0.0))
     cue = "cue" in layout
     n: cython.Py_ssize_t = 0
-    if not cython.compiled:
-        others = [name for name in layout if name != "cue"]
-        xs = [layout[name][0] for name in others]
-        ys = [layout[name][1] for name in others]
-        is_on = [1 if name in on else 0 for name in others]
-        return has_nothing_to_find(len(others), xs, ys, is_on, cue, cue_x, cue_y, foul, measures)
-    _x = cython.declare(cython.double[64])
-    _y = cython.declare(cython.double[64])
-    _on = cython.declare(cython.int[64])
-    _c: cython.double[::1] = measures
+    x = cython.declare(cython.double[64])
+    y = cython.declare(cython.double[64])
+    is_on = cython.declare(cython.int[64])
     for name, place in layout.items():
         if name != "cue":
-            _x[n], _y[n] = place
-            _on[n] = name in on
+            x[n], y[n] = place
+            is_on[n] = name in on
             n += 1
-    return has_nothing_to_find(n, _x, _y, _on, cue, cue_x, cue_y, foul, cython.address(_c[0]))
+    return has_nothing_to_find(n, x, y, is_on, cue, cue_x, cue_y, foul, doubles(measures))

@@ -2,44 +2,7 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.bed import PRESS, SEAM, TOUCH, hole_time
-from cython.cimports.empoche.physics.kernel.columns import (
-    A0X,
-    A0Y,
-    A1X,
-    A1Y,
-    AZ,
-    BOUNCE,
-    CHANGE,
-    CUSHION,
-    CX,
-    CY,
-    KIND,
-    LEFT,
-    LENGTH,
-    NOSE,
-    NX,
-    NY,
-    ON_RAIL,
-    POCKET,
-    RAIL,
-    RHO,
-    SEAT,
-    T0,
-    TE,
-    TIPPING,
-    VX,
-    VY,
-    VZ,
-    WALL,
-    WIDTH,
-    WX1,
-    WY1,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.rail import (
     distance_beyond,
     distance_outside,

@@ -8,29 +8,7 @@ than the ball). Else the rim takes what the climb costs, first of what goes stra
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    BLOCKED,
-    GRAVITY,
-    OUT_OF_HOLE,
-    OVER,
-    POCKET,
-    POCKETED,
-    ROLLING,
-    SEAT,
-    T0,
-    VX,
-    VY,
-    WAITING,
-    WIDTH,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.roots import first_fall
 from cython.cimports.libc.math import sqrt
 

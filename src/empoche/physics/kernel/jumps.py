@@ -1,19 +1,8 @@
 """Jumps: a flying ball passes over another that it would have met on the bed; once a flight."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import CONTACT, POCKETED
-from cython.cimports.empoche.physics.kernel.fact_rows import (
-    IDS,
-    NEXT,
-    RAIL,
-    A,
-    P,
-    S,
-    T,
-    V,
-    segment_at,
-)
-from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT
+from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.fact_rows import segment_at
 from cython.cimports.libc.math import fabs, sqrt
 
 NEAR = cython.declare(cython.double, 1e-6)  # metres: what misses by less has not been passed over
@@ -73,7 +62,7 @@ def is_above(p, work, sizes, flight, other, time):
     """Whether a ball is higher than another, and nearer in plan than both could be on the bed."""
     f: cython.Py_ssize_t = flight * SEGMENT
     q: cython.Py_ssize_t = other * SEGMENT
-    if p[q + RAIL] != 0.0 or p[q + S] >= POCKETED:
+    if p[q + RAISED] != 0.0 or p[q + S] >= POCKETED:
         return False
     s: cython.double = time - p[f + T]
     t: cython.double = time - p[q + T]

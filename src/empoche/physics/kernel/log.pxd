@@ -1,6 +1,4 @@
 from empoche.physics.kernel.context cimport Context
 
-cdef Py_ssize_t SEGMENT
-cdef Py_ssize_t EVENT
 cdef void write_segment(Context* ctx, Py_ssize_t i) noexcept nogil
 cdef void write_event(Context* ctx, double now, int kind, Py_ssize_t i, Py_ssize_t other) noexcept nogil

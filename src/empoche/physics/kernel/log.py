@@ -1,16 +1,7 @@
 """The log of a shot: segments of paths, and events."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    FLYING,
-    LEAVING,
-    T0,
-    WIDTH,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
-
-SEGMENT = cython.declare(cython.Py_ssize_t, 19)  # numbers in a segment
-EVENT = cython.declare(cython.Py_ssize_t, 4)  # numbers in an event
+from cython.cimports.empoche.physics.kernel.columns import *
 
 
 def write_segment(ctx, i):
@@ -18,7 +9,7 @@ def write_segment(ctx, i):
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     segments: cython.p_double = ctx.segments
-    counts: cython.p_long = ctx.counts
+    counts: cython.p_int = ctx.counts
     q: cython.Py_ssize_t = counts[0] * SEGMENT
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
@@ -34,7 +25,7 @@ def write_segment(ctx, i):
 def write_event(ctx, now, kind, i, other):
     """Write down an event."""
     events: cython.p_double = ctx.events
-    counts: cython.p_long = ctx.counts
+    counts: cython.p_int = ctx.counts
     q: cython.Py_ssize_t = counts[1] * EVENT
     events[q] = now
     events[q + 1] = kind

@@ -2,22 +2,7 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.bed import hole_time
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    FROM_RAIL,
-    LEFT,
-    POCKET,
-    RAIL,
-    T0,
-    TE,
-    VX,
-    VY,
-    WIDTH,
-    X,
-    Y,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.roots import first_fall_quadratic
 
 

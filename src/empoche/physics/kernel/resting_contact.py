@@ -1,38 +1,15 @@
 """Resting contact: balls that press without moving part a little, paid for by their motion."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    DISCS,
-    FLYING,
-    GENTLE,
-    LAST,
-    MET,
-    ROLLING,
-    T0,
-    TE,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import (
     apply_impulse,
     approach_speed,
     count_sharing,
     coupling,
+    unit_line,
     write_contact,
 )
-from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -107,7 +84,7 @@ def parting_speed(b, c, i, j):
     speed: cython.double = approach_speed(b, i, j)
     if speed > 0.5 * c[GENTLE] and not (met_recently(b, i, j + 1) or met_recently(b, j, i + 1)):
         return 0.0
-    press: cython.double = pressing_acceleration(b, i, j)
+    press: cython.double = plan_approach(b, i, j, AX)
     apart: cython.double = step_back_speed(c, press, max(time_left(b, i), time_left(b, j)), 5.0)
     return apart if press > 0.0 and speed < 1.2 * apart else 0.0
 
@@ -165,7 +142,7 @@ def part_resting(ctx, touching, contacts, now):
         j = work[touching + 3 * work[first + k] + 1]
         share = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
         got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
-        closing: cython.double = plan_approach_speed(b, i, j)
+        closing: cython.double = plan_approach(b, i, j, VX)
         away: cython.double = sqrt(closing * closing + 2.0 * got / reduced_mass(b, i, j))
         several: cython.int = count_sharing(ctx, touching, first, slow, i, j)
         heap[gives + k] = reduced_mass(b, i, j) * (away + closing) / several
@@ -190,14 +167,18 @@ def reduced_mass(b, i, j):
     return p * q / (p + q)
 
 
-def plan_approach_speed(b, i, j):
-    """Return how fast two balls close in, seen from above."""
+def plan_approach(b, i, j, column):
+    """Return how fast two balls close in, seen from above: their velocities from column VX on.
+
+    From AX on it is the acceleration with which the cloth drives them together.
+    """
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
-    closing: cython.double = (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y
-    return closing / sqrt(x * x + y * y)
+    p += column
+    q += column
+    return ((b[p] - b[q]) * x + (b[p + 1] - b[q + 1]) * y) / sqrt(x * x + y * y)
 
 
 def hop_apart(ctx, i, j):
@@ -211,14 +192,7 @@ def hop_apart(ctx, i, j):
     light: cython.double = 1.0 / coupling(ctx, i, j, i, j)
     got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
     # what does not go along the line of centres
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
+    x, y, z = unit_line(b, i, j)
     along: cython.double = b[p + VX] * x + b[p + VY] * y + b[p + VZ] * z
     vx: cython.double = b[p + VX] - along * x
     vy: cython.double = b[p + VY] - along * y
@@ -235,13 +209,3 @@ def hop_apart(ctx, i, j):
     b[p + WZ] *= keep
     away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
     apply_impulse(ctx, i, j, light * (closing + away))
-
-
-def pressing_acceleration(b, i, j):
-    """Return the acceleration with which the cloth drives two balls together."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    pull: cython.double = (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y
-    return pull / sqrt(x * x + y * y)

@@ -3,21 +3,7 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH
-from cython.cimports.empoche.physics.kernel.columns import (
-    E_BALL,
-    FLYING,
-    HOP,
-    KICK,
-    T0,
-    VX,
-    VY,
-    WIDTH,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import (
     apply_friction,
     apply_impulse,
@@ -31,7 +17,6 @@ from cython.cimports.empoche.physics.kernel.contact import (
     keep_kick,
     write_contact,
 )
-from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.resting_contact import (
     HOP_OFF,
     hop_apart,

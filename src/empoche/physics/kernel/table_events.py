@@ -3,48 +3,7 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, bounce, end_motion
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cushion
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    AZ,
-    BOUNCE,
-    BZ,
-    CHANGE,
-    CUSHION,
-    DISCS,
-    FLYING,
-    FRAME,
-    FROM_RAIL,
-    GENTLE,
-    GRAVITY,
-    KICK,
-    LAST,
-    LEAP,
-    LEAVING,
-    LEFT,
-    LIFT,
-    MET,
-    NOSE,
-    OFF,
-    ON_RAIL,
-    OUT_OF_HOLE,
-    POCKET,
-    POCKETED,
-    REFF,
-    SEAT,
-    T0,
-    TE,
-    TIPPING,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.cushion import rebound
 from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
 from cython.cimports.empoche.physics.kernel.log import write_event
