@@ -78,17 +78,14 @@ def cushion_time(walls, k, x, y, vx, vy, ax, ay, reff, travel, until):
         return NEVER
     px = cx + (vx + 0.5 * ax * t) * t
     py = cy + (vy + 0.5 * ay * t) * t
-    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
-        return NEVER
-    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
-        return NEVER
-    return t
+    return t if in_sector(walls, w, px, py) else NEVER
 
 
-def hole_time(ox, oy, radius, x, y, vx, vy, ax, ay, travel, until):
+def hole_time(pockets, k, x, y, vx, vy, ax, ay, travel, until):
     """When the centre of a ball passes the edge of a pocket."""
-    cx: cython.double = x - ox
-    cy: cython.double = y - oy
+    cx: cython.double = x - pockets[3 * k]
+    cy: cython.double = y - pockets[3 * k + 1]
+    radius: cython.double = pockets[3 * k + 2]
     dd: cython.double = cx * cx + cy * cy
     if dd > (radius + travel) * (radius + travel):
         return NEVER
@@ -119,8 +116,11 @@ def measure_cushion(walls, k, x, y, reff, normal):
     far: cython.double = sqrt(px * px + py * py)
     normal[0] = px / far
     normal[1] = py / far
+    return far - walls[w + RHO] - reff if in_sector(walls, w, px, py) else NEVER
+
+
+def in_sector(walls, w, px, py):
+    """Whether a place, seen from the centre of an arc, lies in its sector."""
     if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
-        return NEVER
-    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
-        return NEVER
-    return far - walls[w + RHO] - reff
+        return False
+    return px * walls[w + A1Y] - py * walls[w + A1X] >= -SEAM

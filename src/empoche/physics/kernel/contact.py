@@ -39,8 +39,7 @@ def approach_speed(b, i, j):
 
 def is_gone(ctx, i):
     """Whether nothing can meet a piece any more; a ball that sits in a blind hole can be met."""
-    s: cython.p_int = ctx.s
-    return s[i] > POCKETED or (s[i] == POCKETED and ctx.c[SEAT] == 0.0)
+    return ctx.s[i] > POCKETED or (ctx.s[i] == POCKETED and ctx.c[SEAT] == 0.0)
 
 
 def is_held(ctx, i):
@@ -98,29 +97,29 @@ def apply_impulse(ctx, i, j, impulse):
 
 def apply_friction(ctx, i, j, at):
     """Apply the friction that `find_friction` wrote to two balls that touch."""
-    b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     force: cython.p_double = ctx.heap
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x, y, z = unit_line(b, i, j)
+    x, y, z = unit_line(ctx.b, i, j)
     fx: cython.double = force[at]
     fy: cython.double = force[at + 1]
     fz: cython.double = force[at + 2]
     push(ctx, i, -fx, -fy, -fz)
     push(ctx, j, fx, fy, fz)
     # the torque of the friction, the same for both: R n × (−F)
-    turn: cython.double = c[TURN] / (b[p + M] * b[p + R])
     tx: cython.double = y * fz - z * fy
     ty: cython.double = z * fx - x * fz
     tz: cython.double = x * fy - y * fx
-    b[p + WX] -= turn * tx
-    b[p + WY] -= turn * ty
-    b[p + WZ] -= turn * tz
-    turn = c[TURN] / (b[q + M] * b[q + R])
-    b[q + WX] -= turn * tx
-    b[q + WY] -= turn * ty
-    b[q + WZ] -= turn * tz
+    twist(ctx, i, tx, ty, tz)
+    twist(ctx, j, tx, ty, tz)
+
+
+def twist(ctx, i, x, y, z):
+    """Turn one ball by a torque over its radius."""
+    b: cython.p_double = ctx.b
+    p: cython.Py_ssize_t = i * WIDTH
+    turn: cython.double = ctx.c[TURN] / (b[p + M] * b[p + R])
+    b[p + WX] -= turn * x
+    b[p + WY] -= turn * y
+    b[p + WZ] -= turn * z
 
 
 def push(ctx, i, x, y, z):

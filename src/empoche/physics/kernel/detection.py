@@ -9,6 +9,7 @@ from cython.cimports.empoche.physics.kernel.hole import (
     find_hole_event,
     split_level,
 )
+from cython.cimports.empoche.physics.kernel.log import plan_event
 from cython.cimports.empoche.physics.kernel.rail import find_rail_event
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
@@ -84,14 +85,11 @@ def find_table_event(ctx, i):
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     walls: cython.p_double = ctx.walls
-    n_walls: cython.Py_ssize_t = ctx.n_walls
     pockets: cython.p_double = ctx.pockets
     when: cython.p_double = ctx.when
-    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     when[i] = b[p + TE]
-    what[2 * i] = CHANGE
-    what[2 * i + 1] = 0
+    plan_event(ctx, i, CHANGE, 0)
     if s[i] == FLYING:
         find_flight_event(ctx, i)
         b[p + TE] = when[i]
@@ -124,20 +122,19 @@ def find_table_event(ctx, i):
     travel: cython.double = (speed + 0.5 * hold * until) * until
     best: cython.double = until
     k: cython.Py_ssize_t
-    for k in range(n_walls):
+    for k in range(ctx.n_walls):
         if walls[k * WALL + KIND] == 0.0:
             t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
             if t < best:
                 best = t
-                what[2 * i] = CUSHION
-                what[2 * i + 1] = cython.cast(cython.int, k)
+                plan_event(ctx, i, CUSHION, k)
     if level[i] < OVER:
         # what is round takes longer: only what the way comes near
         west: cython.double = least_value(x, vx, ax, best) - NEAR
         east: cython.double = -least_value(-x, -vx, -ax, best) + NEAR
         south: cython.double = least_value(y, vy, ay, best) - NEAR
         north: cython.double = -least_value(-y, -vy, -ay, best) + NEAR
-        for k in range(n_walls):
+        for k in range(ctx.n_walls):
             w: cython.Py_ssize_t = k * WALL
             if walls[w + KIND] == 0.0:
                 continue
@@ -149,31 +146,17 @@ def find_table_event(ctx, i):
             t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
             if t < best:
                 best = t
-                what[2 * i] = CUSHION
-                what[2 * i + 1] = cython.cast(cython.int, k)
+                plan_event(ctx, i, CUSHION, k)
         for k in range(ctx.n_pockets):
             far = pockets[3 * k + 2]
             if pockets[3 * k] < west - far or pockets[3 * k] > east + far:
                 continue
             if pockets[3 * k + 1] < south - far or pockets[3 * k + 1] > north + far:
                 continue
-            t = hole_time(
-                pockets[3 * k],
-                pockets[3 * k + 1],
-                pockets[3 * k + 2],
-                x,
-                y,
-                vx,
-                vy,
-                ax,
-                ay,
-                travel,
-                best,
-            )
+            t = hole_time(pockets, k, x, y, vx, vy, ax, ay, travel, best)
             if t < best:
                 best = t
-                what[2 * i] = POCKET
-                what[2 * i + 1] = cython.cast(cython.int, k)
+                plan_event(ctx, i, POCKET, k)
     else:
         over = split_level(level[i], False)
         kind = split_level(level[i], True)

@@ -71,9 +71,8 @@ def settle_disc(ctx, i):
     """Set how a disc, without acceleration so far, goes on from its velocity and turning."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
-    c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
-    hold: cython.double = c[SLIDE] * c[GRAVITY]
+    hold: cython.double = ctx.c[SLIDE] * ctx.c[GRAVITY]
     r: cython.double = b[p + R]
     v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
     w: cython.double = r * fabs(b[p + WZ])

@@ -23,35 +23,30 @@ def run(ctx):
     Returns 0 when all is at rest, 1 if there was no room for all segments or events.
     """
     n: cython.Py_ssize_t = ctx.n
-    b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
-    level: cython.p_int = ctx.level
-    c: cython.p_double = ctx.c
     pairs: cython.p_double = ctx.pairs
-    when: cython.p_double = ctx.when
     work: cython.p_int = ctx.work
-    counts: cython.p_int = ctx.counts
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
     repeats: cython.int = 0
     last: cython.double = -1.0
-    counts[0] = 0
-    counts[1] = 0
+    ctx.counts[0] = 0
+    ctx.counts[1] = 0
     for i in range(n):
         s[i] = REST
-        level[i] = 0
-        if c[SEAT] > 0.0 and b[i * WIDTH + Z] < b[i * WIDTH + R]:
+        ctx.level[i] = 0
+        if ctx.c[SEAT] > 0.0 and ctx.b[i * WIDTH + Z] < ctx.b[i * WIDTH + R]:
             s[i] = POCKETED  # it sits in its hole from before
-            b[i * WIDTH + TE] = NEVER
+            ctx.b[i * WIDTH + TE] = NEVER
         else:
             settle(ctx, i)
-            if c[SEAT] > 0.0 and s[i] == REST:
+            if ctx.c[SEAT] > 0.0 and s[i] == REST:
                 # what leans over a hole on another ball goes on doing so until it is moved
-                level[i] = find_hole_below(ctx, i)
-                level[i] += BLOCKED - OVER if level[i] >= OVER else 0
+                ctx.level[i] = find_hole_below(ctx, i)
+                ctx.level[i] += BLOCKED - OVER if ctx.level[i] >= OVER else 0
         write_segment(ctx, i)
         if s[i] == POCKETED:
-            when[i] = NEVER
+            ctx.when[i] = NEVER
         else:
             find_table_event(ctx, i)
     for i in range(n):
@@ -62,8 +57,8 @@ def run(ctx):
         a: cython.Py_ssize_t = -1
         z: cython.Py_ssize_t = -1
         for i in range(n):
-            if when[i] < now:
-                now = when[i]
+            if ctx.when[i] < now:
+                now = ctx.when[i]
                 a = i
                 z = -1
         for i in range(n):
@@ -74,7 +69,7 @@ def run(ctx):
                     z = j
         if a < 0:
             return 0
-        if counts[0] + 2 * n > ctx.most_segments or counts[1] + 3 * n > ctx.most_events:
+        if ctx.counts[0] + 2 * n > ctx.most_segments or ctx.counts[1] + 3 * n > ctx.most_events:
             return 1
         for i in range(n):
             work[i] = 0  # whether a ball's motion has changed
@@ -104,7 +99,7 @@ def run(ctx):
                 settle(ctx, i)
             write_segment(ctx, i)
             if s[i] >= POCKETED:
-                when[i] = b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
+                ctx.when[i] = ctx.b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
                 ctx.what[2 * i] = LEFT
                 if is_gone(ctx, i):
                     for j in range(n):
@@ -125,12 +120,11 @@ def run(ctx):
 
 def halt(ctx, i, now):
     """Bring a ball to rest where it is."""
-    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
-    advance(b, i, now)
+    advance(ctx.b, i, now)
     k: cython.Py_ssize_t
     for k in range(VX, T0):
-        b[p + k] = 0.0
+        ctx.b[p + k] = 0.0
     ctx.s[i] = REST
     settle(ctx, i)
 

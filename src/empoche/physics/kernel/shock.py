@@ -48,7 +48,6 @@ def resolve_contact(ctx, a, z, now):
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     work: cython.p_int = ctx.work
-    heap: cython.p_double = ctx.heap
     members: cython.Py_ssize_t = n  # where lists begin in `work`
     touching: cython.Py_ssize_t = 3 * n
     many: cython.int = 2
@@ -117,13 +116,13 @@ def resolve_contact(ctx, a, z, now):
             speed: cython.double = approach_speed(
                 b, work[touching + 3 * k], work[touching + 3 * k + 1]
             )
-            heap[k] = speed
+            ctx.heap[k] = speed
             if speed > fastest:
                 fastest = speed
         if fastest <= PRESS:
             break
         for k in range(contacts):
-            if heap[k] >= fastest * ALIKE:
+            if ctx.heap[k] >= fastest * ALIKE:
                 ties += 1
                 work[touching + 3 * contacts + ties - 1] = k
                 i = work[touching + 3 * k]
@@ -157,7 +156,6 @@ def apply_contacts(ctx, touching, contacts, ties):
     One linear equation per contact, solved by elimination; the matrix stands in `heap`.
     """
     b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     work: cython.p_int = ctx.work
     heap: cython.p_double = ctx.heap
     k: cython.int
@@ -176,14 +174,14 @@ def apply_contacts(ctx, touching, contacts, ties):
             speed: cython.double = approach_speed(b, i, j)
             if speed > 0.0:
                 mark_lifted(ctx, i, j, speed)
-                impulse: cython.double = (1.0 + c[E_BALL]) * speed
+                impulse: cython.double = (1.0 + ctx.c[E_BALL]) * speed
                 impulse /= coupling(ctx, i, j, i, j)
                 # friction as it is halfway: where the line of centres slopes the bed takes up what
                 # goes up or down, of either impulse, so that each has a part in the other's way
                 apply_impulse(ctx, i, j, 0.5 * impulse)
                 find_friction(ctx, i, j, impulse, 1.0, contacts)
                 apply_friction(ctx, i, j, contacts)
-                second: cython.double = approach_speed(b, i, j) + c[E_BALL] * speed
+                second: cython.double = approach_speed(b, i, j) + ctx.c[E_BALL] * speed
                 second /= coupling(ctx, i, j, i, j)
                 apply_impulse(ctx, i, j, second)
                 keep_kick(b, i, j, 0.5 * impulse + second)
@@ -265,12 +263,11 @@ def solve_impulses(ctx, touching, first, base, ties):
 def mark_lifted(ctx, i, j, speed):
     """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
     b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     z: cython.double = b[j * WIDTH + Z] - b[i * WIDTH + Z]
     higher: cython.Py_ssize_t = j if z > 0.0 else i
     if z == 0.0 or not is_held(ctx, higher):
         return
-    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
+    impulse: cython.double = (1.0 + ctx.c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
     slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])
-    if impulse * slope / b[higher * WIDTH + M] >= c[HOP]:
+    if impulse * slope / b[higher * WIDTH + M] >= ctx.c[HOP]:
         ctx.free[higher] = 1

@@ -26,12 +26,10 @@ def resolve_table_event(ctx, i, now):
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
-    size: cython.p_double = ctx.size
-    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     advance(b, i, now)
-    kind: cython.int = what[2 * i]
-    place: cython.int = what[2 * i + 1]
+    kind: cython.int = ctx.what[2 * i]
+    place: cython.int = ctx.what[2 * i + 1]
     if kind == CHANGE:
         end_motion(ctx, i)
         return  # no event that a caller needs
@@ -73,14 +71,7 @@ def resolve_table_event(ctx, i, now):
     elif kind == FROM_RAIL:
         level[i] = TIPPING + place
         s[i] = FLYING
-        if place == 0:
-            b[p + X] = 0.0
-        elif place == 1:
-            b[p + X] = size[0]
-        elif place == 2:
-            b[p + Y] = 0.0
-        else:
-            b[p + Y] = size[1]
+        b[p + X + place // 2] = ctx.size[place // 2] if place % 2 == 1 else 0.0
     elif kind == LEFT:
         s[i] = OFF
         stop(b, i)
@@ -131,12 +122,10 @@ def stop(b, i):
 def resolve_after_shock(ctx, i, now):
     """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
     b: cython.p_double = ctx.b
-    s: cython.p_int = ctx.s
-    level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
-    if level[i] >= TIPPING:
-        level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
-    if s[i] == POCKETED:
+    if ctx.level[i] >= TIPPING:
+        ctx.level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
+    if ctx.s[i] == POCKETED:
         stop(b, i)  # it sits in its hole, whatever met it
     if c[DISCS] == 0.0:
         return
@@ -171,4 +160,4 @@ def resolve_after_shock(ctx, i, now):
     b[p + AZ] = -c[GRAVITY]
     b[p + BZ] = 0.0
     b[p + TE] = now + leaves
-    s[i] = LEAVING
+    ctx.s[i] = LEAVING
