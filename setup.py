@@ -3,6 +3,7 @@
 Without a C compiler, or without Cython, the same files run as plain Python: slower, and right.
 """
 
+import re
 import warnings
 from pathlib import Path
 
@@ -10,8 +11,19 @@ from setuptools import Extension, setup
 
 KERNELS = (Path("src/empoche/physics/kernel"), Path("src/empoche/ai/kernel"))
 PLAIN = ("__init__", "columns", "context", "interpreted")  # Python only, or described by a .pxd
+COLUMNS = KERNELS[0] / "columns.py"
 # no reordering, no fused operations: compiled and interpreted give the same bits
 FLAGS = ["-O3", "-ffp-contract=off"]
+
+
+def write_enum():
+    """Write the numbers of `columns.py` as an enum, which C code knows when it is compiled."""
+    numbers = re.findall(r"^(\w+) = (\d+)", COLUMNS.read_text("utf-8"), re.MULTILINE)
+    text = "cdef enum:\n" + "".join(f"    {name} = {number}\n" for name, number in numbers)
+    target = Path("build/enums", *COLUMNS.with_suffix(".pxd").parts[1:])
+    if not target.exists() or target.read_text("utf-8") != text:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, "utf-8")
 
 
 def extensions():
@@ -34,10 +46,11 @@ def extensions():
         for source in sorted(kernel.glob("*.py"))
         if source.stem not in PLAIN
     ]
+    write_enum()
     compiled = cythonize(
         modules,
         build_dir="build/cython",
-        include_path=["src"],
+        include_path=["src", "build/enums"],
         compiler_directives={
             "language_level": 3,
             "boundscheck": False,

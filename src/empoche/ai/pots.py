@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from empoche.ai.kernel.sights import sights, ways
+from empoche.ai.kernel.pots import count_ways, find_pots
 from empoche.ai.noise import Noise
 from empoche.ai.pocket_width import ANGLES, mouths_of
 from empoche.equipment import CarromBoard, Table
@@ -75,7 +75,7 @@ class Lie:
         wanted = sorted(self.at[ball] for ball in on if ball in self.at)
         if not wanted:
             return []
-        found: list[Found] = sights(
+        found: list[Found] = find_pots(
             self.balls,
             len(self.names),
             wanted,
@@ -96,6 +96,6 @@ class Lie:
     def ways(self, balls: Collection[str]) -> list[int]:
         """For every ball, to how many pockets its way is free."""
         wanted = sorted(self.at[ball] for ball in balls if ball in self.at)
-        return ways(  # type: ignore[no-any-return]
+        return count_ways(  # type: ignore[no-any-return]
             self.balls, len(self.names), wanted, self.mouths, len(self.pockets), ANGLES
         )

@@ -47,7 +47,7 @@ def _make(table: Equipment, cushion: str) -> Constants:
     if cushion not in MODELS:
         raise Refused("expected", value=cushion, expected=tuple(MODELS))
     values = _of_discs(table) if isinstance(table, CarromBoard) else _of_balls(table, cushion)
-    numbers = [values[k] for k in range(columns.PARAMETERS)]
+    numbers = [values.get(k, 0.0) for k in range(columns.PARAMETERS)]
     outline = table.outline
     pockets = [number for p in outline.pockets for number in (*p.centre, p.radius)]
     return Constants(
@@ -81,17 +81,13 @@ def _of_balls(table: Any, cushion: str) -> dict[int, float]:
         columns.HOP: HOP,
         columns.GENTLE: GENTLE,
         columns.TURN: BALL,
-        columns.DISCS: 0.0,
         columns.SEAT: table.seat if isinstance(table, YagoBoard) else 0.0,
-        columns.LEAP: 0.0,
-        columns.LIFT: 0.0,
-        columns.FRAME: 0.0,
     }
 
 
 def _of_discs(board: CarromBoard) -> dict[int, float]:
     wood = board.wood
-    return dict.fromkeys(range(columns.PARAMETERS), 0.0) | {
+    return {
         columns.GRAVITY: GRAVITY,
         columns.SLIDE: wood.slide,
         columns.E_BALL: wood.restitution,

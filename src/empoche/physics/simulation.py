@@ -14,6 +14,7 @@ from empoche.errors import Refused
 from empoche.physics.checks import Layout, check_layout
 from empoche.physics.constants import Constants, constants_of
 from empoche.physics.kernel import COMPILED, buffer, numbers, play
+from empoche.physics.kernel.columns import EVENT, SEGMENT
 from empoche.physics.motion import Motion
 from empoche.physics.start import Start, Starts, rows_of, starts_of, touching
 from empoche.physics.stroke import CUE, Cue, Launch
@@ -129,7 +130,9 @@ def _run(
         buffers = _buffers(n, room)
         if not play(buffer(balls), constants, buffers):
             many, happened = map(int, buffers.counts)
-            return numbers(buffers.segments[: many * 19]), numbers(buffers.events[: happened * 4])
+            return numbers(buffers.segments[: many * SEGMENT]), numbers(
+                buffers.events[: happened * EVENT]
+            )
         room *= 4
         if room > 1_000_000:
             raise RuntimeError("a shot that does not end")
@@ -160,14 +163,14 @@ def _buffers(n: int, room: int) -> Buffers:
             state=buffer([0] * n, "i"),
             level=buffer([0] * n, "i"),
             free=buffer([0] * n, "i"),
-            segments=buffer([0.0] * (room * 19)),
-            events=buffer([0.0] * (room * 4)),
+            segments=buffer([0.0] * (room * SEGMENT)),
+            events=buffer([0.0] * (room * EVENT)),
             pairs=buffer([0.0] * (n * n)),
             when=buffer([0.0] * n),
             what=buffer([0] * (2 * n), "i"),
             work=buffer([0] * (3 * n + 4 * n * n + 64), "i"),
             heap=buffer([0.0] * (n * n + 900)),
-            counts=buffer([0, 0], "l"),
+            counts=buffer([0, 0], "i"),
         )
         if room == ROOM:  # what one long shot needs is not kept
             kept[n, room] = found

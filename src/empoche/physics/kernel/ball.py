@@ -6,42 +6,7 @@ Greenspan 2005). In the air it falls freely.
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    AZ,
-    BX,
-    BY,
-    BZ,
-    DISCS,
-    E_BED,
-    FLYING,
-    GRAVITY,
-    HOP,
-    NOSE,
-    RAIL_ROLL,
-    REST,
-    ROLL,
-    ROLLING,
-    SLIDE,
-    SLIDING,
-    SPINNING,
-    T0,
-    TE,
-    TIPPING,
-    TWIST,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    R,
-    X,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.disc import end_disc_motion, settle_disc
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
@@ -51,10 +16,7 @@ GRIP = cython.declare(cython.double, 1e-9)
 STILL = cython.declare(cython.double, 1e-9)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def advance(b: cython.p_double, i: cython.Py_ssize_t, now: cython.double) -> cython.void:
+def advance(b, i, now):
     """Move a ball along its path to a moment."""
     p: cython.Py_ssize_t = i * WIDTH
     t: cython.double = now - b[p + T0]
@@ -69,24 +31,21 @@ def advance(b: cython.p_double, i: cython.Py_ssize_t, now: cython.double) -> cyt
     b[p + T0] = now
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def settle(ctx, i):
     """Set how a ball goes on from its velocity and spin: state, accelerations, and for how long."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
-    if c[DISCS] == 1.0:
-        settle_disc(ctx, i)
-        return
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(3):
         b[p + AX + k] = 0.0
         b[p + BX + k] = 0.0
     b[p + TE] = NEVER
+    if c[DISCS] == 1.0:
+        settle_disc(ctx, i)
+        return
     if s[i] == FLYING or b[p + VZ] > 0.0:
         s[i] = FLYING
         b[p + AZ] = -c[GRAVITY]
@@ -136,12 +95,7 @@ def settle(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
         b[p + TE] = b[p + T0] + ends
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def tip_over(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, sideways: cython.bint
-) -> cython.void:
+def tip_over(b, c, i, sideways):
     """Let a ball tip over a nose: while it goes slowly the nose holds it up until it is past.
 
     Its way down follows the circle that the nose lets it turn on, on the outside of it, and takes
@@ -155,10 +109,7 @@ def tip_over(
         b[p + TE] = b[p + T0] + b[p + R] / max(speed, 1e-3)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def end_motion(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def end_motion(ctx, i):
     """End a motion exactly: leave out what rounding left of slip, speed and turning."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -186,10 +137,7 @@ def end_motion(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.voi
             b[p + WY] = 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def bounce(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def bounce(ctx, i):
     """Throw a falling ball back from cloth or rail, or let it stay; the surface grips it."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c

@@ -1,22 +1,7 @@
 """When a ball on the bed meets a cushion, or comes to the edge of a hole."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    A0X,
-    A0Y,
-    A1X,
-    A1Y,
-    CX,
-    CY,
-    KIND,
-    LENGTH,
-    NX,
-    NY,
-    RHO,
-    WALL,
-    WX1,
-    WY1,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall, first_fall_quadratic
 from cython.cimports.libc.math import sqrt
 
@@ -25,22 +10,7 @@ PRESS = cython.declare(cython.double, 1e-9)  # slower than this is not approachi
 SEAM = cython.declare(cython.double, 1e-8)  # by which parts of a cushion overlap: no gaps
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def cushion_time(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    ax: cython.double,
-    ay: cython.double,
-    reff: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def cushion_time(walls, k, x, y, vx, vy, ax, ay, reff, travel, until):
     """When a ball on the bed meets one part of a cushion."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
@@ -108,32 +78,14 @@ def cushion_time(
         return NEVER
     px = cx + (vx + 0.5 * ax * t) * t
     py = cy + (vy + 0.5 * ay * t) * t
-    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
-        return NEVER
-    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
-        return NEVER
-    return t
+    return t if in_sector(walls, w, px, py) else NEVER
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hole_time(
-    ox: cython.double,
-    oy: cython.double,
-    radius: cython.double,
-    x: cython.double,
-    y: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    ax: cython.double,
-    ay: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def hole_time(pockets, k, x, y, vx, vy, ax, ay, travel, until):
     """When the centre of a ball passes the edge of a pocket."""
-    cx: cython.double = x - ox
-    cy: cython.double = y - oy
+    cx: cython.double = x - pockets[3 * k]
+    cy: cython.double = y - pockets[3 * k + 1]
+    radius: cython.double = pockets[3 * k + 2]
     dd: cython.double = cx * cx + cy * cy
     if dd > (radius + travel) * (radius + travel):
         return NEVER
@@ -147,17 +99,7 @@ def hole_time(
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def measure_cushion(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    reff: cython.double,
-    normal: cython.p_double,
-) -> cython.double:
+def measure_cushion(walls, k, x, y, reff, normal):
     """Return how far a ball is from a part of a cushion, NEVER beside it; write the normal."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
@@ -174,8 +116,11 @@ def measure_cushion(
     far: cython.double = sqrt(px * px + py * py)
     normal[0] = px / far
     normal[1] = py / far
+    return far - walls[w + RHO] - reff if in_sector(walls, w, px, py) else NEVER
+
+
+def in_sector(walls, w, px, py):
+    """Whether a place, seen from the centre of an arc, lies in its sector."""
     if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
-        return NEVER
-    if px * walls[w + A1Y] - py * walls[w + A1X] < -SEAM:
-        return NEVER
-    return far - walls[w + RHO] - reff
+        return False
+    return px * walls[w + A1Y] - py * walls[w + A1X] >= -SEAM

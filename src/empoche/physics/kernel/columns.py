@@ -61,6 +61,29 @@ JUMPED = 11  # another ball
 BACK = 12  # from the rail, by itself
 MOVED = 13  # though it only touched the struck ball
 
+# one segment of a path: the number of its ball, and from here on time, state, whether it is on the
+# rail, and vectors
+T = 1
+S = 2
+RAISED = 3
+P = 4
+V = 7
+A = 10
+SEGMENT = 19
+# one event, and one fact, have as many numbers
+EVENT = 4
+ROW = 4
+
+# what `facts` works on: how many rows are written; balls that touch the struck one, and balls on
+# the rail; the first segment and the last one of every ball; which ball of the table it is; the
+# next of every segment, or -1. No table knows as many as 64 balls
+TOUCHES = 1
+RAILS = 65
+FIRST = 129
+FINAL = 193
+IDS = 257
+NEXT = 321
+
 # constants of cloth, balls and cushions
 GRAVITY = 0
 SLIDE = 1

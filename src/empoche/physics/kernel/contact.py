@@ -7,65 +7,42 @@ would drive a ball into the bed is taken up by the bed, what lifts it makes it h
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    CONTACT,
-    FLYING,
-    KICK,
-    LAST,
-    MET,
-    MU_A,
-    MU_B,
-    MU_C,
-    POCKETED,
-    SEAT,
-    TURN,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.log import write_event
 from cython.cimports.libc.math import exp, sqrt
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def approach_speed(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def centre_line(b, i, j):
+    """Return the way from the centre of one ball to that of another: x, y, z."""
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    return b[q + X] - b[p + X], b[q + Y] - b[p + Y], b[q + Z] - b[p + Z]
+
+
+def unit_line(b, i, j):
+    """Return its direction."""
+    x, y, z = centre_line(b, i, j)
+    size: cython.double = sqrt(x * x + y * y + z * z)
+    return x / size, y / size, z / size
+
+
+def approach_speed(b, i, j):
     """Return how fast two balls close in along the line of their centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(b, i, j)
     closing: cython.double = (
         (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y + (b[p + VZ] - b[q + VZ]) * z
     )
     return closing / sqrt(x * x + y * y + z * z)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_gone(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def is_gone(ctx, i):
     """Whether nothing can meet a piece any more; a ball that sits in a blind hole can be met."""
-    s: cython.p_int = ctx.s
-    return s[i] > POCKETED or (s[i] == POCKETED and ctx.c[SEAT] == 0.0)
+    return ctx.s[i] > POCKETED or (ctx.s[i] == POCKETED and ctx.c[SEAT] == 0.0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def is_held(ctx, i):
     """Whether a ball can move along the bed only: it lies, and nothing lifts it fast enough.
 
     What drives it down is taken up by the bed, and what would lift it slower than a hop by its
@@ -74,17 +51,7 @@ def is_held(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
     return ctx.s[i] != FLYING and ctx.free[i] == 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_friction(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    impulse: cython.double,
-    grip: cython.double,
-    at: cython.Py_ssize_t,
-) -> cython.void:
+def find_friction(ctx, i, j, impulse, grip, at):
     """Write the friction of a normal impulse into the heap, from `at` on; nothing moves yet.
 
     `grip` is the share of the friction that stops the surfaces which this contact may use: one
@@ -95,13 +62,7 @@ def find_friction(
     force: cython.p_double = ctx.heap
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
+    x, y, z = unit_line(b, i, j)
     # velocity of i's surface against j's, where they touch
     spin_x: cython.double = b[p + R] * b[p + WX] + b[q + R] * b[q + WX]
     spin_y: cython.double = b[p + R] * b[p + WY] + b[q + R] * b[q + WY]
@@ -126,72 +87,42 @@ def find_friction(
         force[at + 2] = share * uz
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def apply_impulse(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
-) -> cython.void:
+def apply_impulse(ctx, i, j, impulse):
     """Apply a normal impulse to two balls that touch."""
-    b: cython.p_double = ctx.b
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(ctx.b, i, j)
     impulse /= sqrt(x * x + y * y + z * z)
     push(ctx, i, -impulse * x, -impulse * y, -impulse * z)
     push(ctx, j, impulse * x, impulse * y, impulse * z)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def apply_friction(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, at: cython.Py_ssize_t
-) -> cython.void:
+def apply_friction(ctx, i, j, at):
     """Apply the friction that `find_friction` wrote to two balls that touch."""
-    b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     force: cython.p_double = ctx.heap
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
+    x, y, z = unit_line(ctx.b, i, j)
     fx: cython.double = force[at]
     fy: cython.double = force[at + 1]
     fz: cython.double = force[at + 2]
     push(ctx, i, -fx, -fy, -fz)
     push(ctx, j, fx, fy, fz)
     # the torque of the friction, the same for both: R n × (−F)
-    turn: cython.double = c[TURN] / (b[p + M] * b[p + R])
     tx: cython.double = y * fz - z * fy
     ty: cython.double = z * fx - x * fz
     tz: cython.double = x * fy - y * fx
-    b[p + WX] -= turn * tx
-    b[p + WY] -= turn * ty
-    b[p + WZ] -= turn * tz
-    turn = c[TURN] / (b[q + M] * b[q + R])
-    b[q + WX] -= turn * tx
-    b[q + WY] -= turn * ty
-    b[q + WZ] -= turn * tz
+    twist(ctx, i, tx, ty, tz)
+    twist(ctx, j, tx, ty, tz)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def push(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    z: cython.double,
-) -> cython.void:
+def twist(ctx, i, x, y, z):
+    """Turn one ball by a torque over its radius."""
+    b: cython.p_double = ctx.b
+    p: cython.Py_ssize_t = i * WIDTH
+    turn: cython.double = ctx.c[TURN] / (b[p + M] * b[p + R])
+    b[p + WX] -= turn * x
+    b[p + WY] -= turn * y
+    b[p + WZ] -= turn * z
+
+
+def push(ctx, i, x, y, z):
     """Apply an impulse to one ball; the bed holds it up, its weight down unless it is thrown up."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
@@ -205,27 +136,14 @@ def push(
         b[p + VZ] = max(0.0, b[p + VZ] + z / b[p + M])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def coupling(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-    k: cython.Py_ssize_t,
-    m: cython.Py_ssize_t,
-) -> cython.double:
+def coupling(ctx, i, j, k, m):
     """Return by how much an impulse at the contact of k and m slows the approach of i and j."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(b, i, j)
     size: cython.double = sqrt(x * x + y * y + z * z)
-    u: cython.double = b[m * WIDTH + X] - b[k * WIDTH + X]
-    v: cython.double = b[m * WIDTH + Y] - b[k * WIDTH + Y]
-    w: cython.double = b[m * WIDTH + Z] - b[k * WIDTH + Z]
+    u, v, w = centre_line(b, k, m)
     size *= sqrt(u * u + v * v + w * w)
     level: cython.double = (x * u + y * v) / size
     # up and down count only for a ball that is free to go there
@@ -240,26 +158,16 @@ def coupling(
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def runs_into(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.bint:
+def runs_into(b, i, j):
     """Whether it is i that runs into j: the faster of the two along the line of centres."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
+    x, y, z = centre_line(b, i, j)
     towards: cython.double = (b[p + VX] + b[q + VX]) * x + (b[p + VY] + b[q + VY]) * y
     return towards + (b[p + VZ] + b[q + VZ]) * z >= 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_contact(
-    ctx: cython.pointer(Context), now: cython.double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.void:
+def write_contact(ctx, now, i, j):
     """Write down that two balls met, the one that ran into the other first."""
     b: cython.p_double = ctx.b
     b[i * WIDTH + LAST] = j + 1
@@ -272,30 +180,13 @@ def write_contact(
         write_event(ctx, now, CONTACT, j, i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gap(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def gap(b, i, j):
     """Return the distance between the surfaces of two balls."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    return sqrt(x * x + y * y + z * z) - b[p + R] - b[q + R]
+    x, y, z = centre_line(b, i, j)
+    return sqrt(x * x + y * y + z * z) - b[i * WIDTH + R] - b[j * WIDTH + R]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_sharing(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    ties: cython.int,
-    i: cython.Py_ssize_t,
-    j: cython.Py_ssize_t,
-) -> cython.int:
+def count_sharing(ctx, touching, first, ties, i, j):
     """Count the contacts that concern one of two balls, their own among them."""
     work: cython.p_int = ctx.work
     many: cython.int = 0
@@ -309,12 +200,7 @@ def count_sharing(
     return many
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def keep_kick(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, impulse: cython.double
-) -> cython.void:
+def keep_kick(b, i, j, impulse):
     """Keep the hardest blow that either of two has had in this shock."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH

@@ -19,4 +19,4 @@ cdef struct Context:
     int* what               # and what, and where: two numbers for each
     int* work               # flags of balls whose motion changed, then lists of the present shock
     double* heap            # speeds and impulses of the present shock
-    long* counts            # how many segments and events are written
+    int* counts             # how many segments and events are written

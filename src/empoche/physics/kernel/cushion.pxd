@@ -6,3 +6,4 @@ cdef void mathavan(double* v, double* w, double* c, double r, double sine, doubl
 cdef void han(double* v, double* w, double* c, double r, double sine, double cosine) noexcept nogil
 cdef void knock(double* v, double* w, double* c, double r, double sine, double cosine) noexcept nogil
 cdef void hop_off(double* v, double* w, double r, double sine, double cosine, double normal) noexcept nogil
+cdef double rub(double* v, double* w, double* c, double r, double sine, double cosine, double impulse, double sz) noexcept nogil

@@ -11,59 +11,26 @@ Two published models for a ball that lies on the bed, and plain impulses for one
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    E_CUSHION,
-    GENTLE,
-    MODEL,
-    MU_CUSHION,
-    NOSE,
-    SLIDE,
-    TURN,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    R,
-    Z,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.libc.math import sqrt
 
 STEPS = cython.declare(cython.int, 12)  # of the impulse that stops the ball
 HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this a ball does not leave an edge
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rebound(
-    b: cython.p_double,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-    nx: cython.double,
-    ny: cython.double,
-    flying: cython.bint,
-) -> cython.void:
+def rebound(b, c, i, nx, ny, flying):
     """A ball at a cushion whose normal, level and into the table, is (nx, ny)."""
     p: cython.Py_ssize_t = i * WIDTH
-    sine: cython.double = (c[NOSE] - b[p + Z]) / b[p + R]
-    if sine > 1.0:
-        sine = 1.0
-    if sine < -1.0:
-        sine = -1.0
+    sine: cython.double = max(-1.0, min(1.0, (c[NOSE] - b[p + Z]) / b[p + R]))
     cosine: cython.double = sqrt(1.0 - sine * sine)
     # into the frame of the cushion: along it, into it, up
     along: cython.double = b[p + VY] * nx - b[p + VX] * ny
     into: cython.double = -(b[p + VX] * nx + b[p + VY] * ny)
-    up: cython.double = b[p + VZ]
     wa: cython.double = b[p + WY] * nx - b[p + WX] * ny
     wi: cython.double = -(b[p + WX] * nx + b[p + WY] * ny)
-    wu: cython.double = b[p + WZ]
-    v: cython.double[3] = [along, into, up]
-    w: cython.double[3] = [wa, wi, wu]
-    if not flying and up > 0.0 and sine > 0.0:
+    v: cython.double[3] = [along, into, b[p + VZ]]
+    w: cython.double[3] = [wa, wi, b[p + WZ]]
+    if not flying and v[2] > 0.0 and sine > 0.0:
         v[2] = 0.0  # it may not rise through the nose above it
     if into * cosine <= c[GENTLE] and not flying:
         v[1] = -0.5 * into if into > 0.0 else into  # a mere touch: it turns round
@@ -81,10 +48,7 @@ def rebound(
     b[p + WZ] = w[2]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def part_of(most: cython.double, x: cython.double, y: cython.double) -> cython.double:
+def part_of(most, x, y):
     """Friction as a share of a slip: `most`, but not more than stops it (a sphere: 2/7 of it)."""
     slip: cython.double = sqrt(x * x + y * y)
     if slip <= 0.0:
@@ -94,17 +58,7 @@ def part_of(most: cython.double, x: cython.double, y: cython.double) -> cython.d
     return most / slip
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mathavan(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    c: cython.p_double,
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-) -> cython.void:
+def mathavan(v, w, c, r, sine, cosine):
     """Mathavan 2010, equations 9 to 17: nose and cloth together, in small steps of impulse.
 
     Axes: x along the cushion, y into it, z up; `sine` is that of the height of the nose.
@@ -135,19 +89,15 @@ def mathavan(
         h: cython.double = 0.5 * d
         sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
         sz: cython.double = -v[1] * sine + r * w[0]
-        fx: cython.double = 0.0
-        fz: cython.double = 0.0
-        gx: cython.double = 0.0
-        gy: cython.double = 0.0
         share: cython.double = part_of(mu * h, sx, sz)
-        fx = share * sx
-        fz = share * sz
+        fx: cython.double = share * sx
+        fz: cython.double = share * sz
         load: cython.double = max(0.0, h * sine + fz * cosine)
         cx: cython.double = v[0] - r * w[1]
         cy: cython.double = v[1] + r * w[0]
         share = part_of(cloth * load, cx, cy)
-        gx = share * cx
-        gy = share * cy
+        gx: cython.double = share * cx
+        gy: cython.double = share * cy
         ax: cython.double = v[0] - fx - gx
         ay: cython.double = v[1] - h * cosine + fz * sine - gy
         wx: cython.double = w[0] - turn * (fz + gy)
@@ -204,50 +154,13 @@ def mathavan(
                 break
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def han(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    c: cython.p_double,
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-) -> cython.void:
+def han(v, w, c, r, sine, cosine):
     """Han 2005, section 4: the nose alone, its friction sticking or sliding throughout."""
-    normal: cython.double = v[1] * cosine
-    sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
-    sz: cython.double = -v[1] * sine + r * w[0]
-    slip: cython.double = sqrt(sx * sx + sz * sz)
-    impulse: cython.double = (1.0 + c[E_CUSHION]) * normal
-    fx: cython.double = 0.0
-    fz: cython.double = 0.0
-    if slip > 0.0:
-        rub: cython.double = c[MU_CUSHION] * impulse
-        if rub > slip / (1.0 + c[TURN]):
-            rub = slip / (1.0 + c[TURN])
-        fx = rub * sx / slip
-        fz = rub * sz / slip
-    turn: cython.double = c[TURN] / r
-    v[0] -= fx
-    v[1] -= impulse * cosine - fz * sine
-    w[0] -= turn * fz
-    w[1] -= turn * fx * sine
-    w[2] += turn * fx * cosine
+    impulse: cython.double = (1.0 + c[E_CUSHION]) * (v[1] * cosine)
+    rub(v, w, c, r, sine, cosine, impulse, -v[1] * sine + r * w[0])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def knock(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    c: cython.p_double,
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-) -> cython.void:
+def knock(v, w, c, r, sine, cosine):
     """A flying ball on the edge of the nose: restitution and friction, free to go up or down."""
     normal: cython.double = v[1] * cosine + v[2] * sine
     if normal <= 0.0:
@@ -255,38 +168,35 @@ def knock(
     if normal < HOP_OFF:
         hop_off(v, w, r, sine, cosine, normal)
         return
-    sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
-    sz: cython.double = -v[1] * sine + v[2] * cosine + r * w[0]
-    slip: cython.double = sqrt(sx * sx + sz * sz)
     impulse: cython.double = (1.0 + c[E_CUSHION]) * normal
+    slides: cython.double = -v[1] * sine + v[2] * cosine + r * w[0]
+    up: cython.double = rub(v, w, c, r, sine, cosine, impulse, slides)
+    v[2] -= impulse * sine + up * cosine
+
+
+def rub(v, w, c, r, sine, cosine, impulse, sz):
+    """Apply an impulse of the nose and its friction, but for what goes up; return that friction.
+
+    `sz` is how fast the ball slides up the face of the nose.
+    """
+    sx: cython.double = v[0] + r * (w[1] * sine - w[2] * cosine)
+    slip: cython.double = sqrt(sx * sx + sz * sz)
     fx: cython.double = 0.0
     fz: cython.double = 0.0
     if slip > 0.0:
-        rub: cython.double = c[MU_CUSHION] * impulse
-        if rub > slip / 3.5:
-            rub = slip / 3.5
-        fx = rub * sx / slip
-        fz = rub * sz / slip
-    turn: cython.double = 2.5 / r
+        most: cython.double = min(c[MU_CUSHION] * impulse, slip / (1.0 + c[TURN]))
+        fx = most * sx / slip
+        fz = most * sz / slip
+    turn: cython.double = c[TURN] / r
     v[0] -= fx
     v[1] -= impulse * cosine - fz * sine
-    v[2] -= impulse * sine + fz * cosine
     w[0] -= turn * fz
     w[1] -= turn * fx * sine
     w[2] += turn * fx * cosine
+    return fz
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hop_off(
-    v: cython.pointer(cython.double),
-    w: cython.pointer(cython.double),
-    r: cython.double,
-    sine: cython.double,
-    cosine: cython.double,
-    normal: cython.double,
-) -> cython.void:
+def hop_off(v, w, r, sine, cosine, normal):
     """A ball that its weight presses on the edge of a nose hops off it, instead of ever smaller
     hops without end; the rest of its motion pays for what it hops more than it came down."""
     vy: cython.double = v[1] - normal * cosine

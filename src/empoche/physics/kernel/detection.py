@@ -2,39 +2,14 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    CHANGE,
-    CUSHION,
-    CX,
-    CY,
-    FLYING,
-    KIND,
-    OVER,
-    POCKET,
-    REFF,
-    RHO,
-    ROLLING,
-    SEAT,
-    SLIDING,
-    T0,
-    TE,
-    VX,
-    VY,
-    WALL,
-    WIDTH,
-    R,
-    X,
-    Y,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.flight import find_flight_event
 from cython.cimports.empoche.physics.kernel.hole import (
     find_hole_below,
     find_hole_event,
     split_level,
 )
+from cython.cimports.empoche.physics.kernel.log import plan_event
 from cython.cimports.empoche.physics.kernel.rail import find_rail_event
 from cython.cimports.empoche.physics.kernel.roots import NEVER, first_fall
 from cython.cimports.libc.math import sqrt
@@ -42,12 +17,7 @@ from cython.cimports.libc.math import sqrt
 NEAR = cython.declare(cython.double, 1e-6)  # metres: nothing that near is passed over unseen
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pair_time(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
-) -> cython.double:
+def pair_time(ctx, i, j, now):
     """Return when two balls meet, if they do before either changes its motion."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
@@ -109,23 +79,17 @@ def pair_time(
     return NEVER if t >= NEVER else now + t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def find_table_event(ctx, i):
     """Find what the table does to a ball next; write it into `when` and `what`."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     walls: cython.p_double = ctx.walls
-    n_walls: cython.Py_ssize_t = ctx.n_walls
     pockets: cython.p_double = ctx.pockets
     when: cython.p_double = ctx.when
-    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     when[i] = b[p + TE]
-    what[2 * i] = CHANGE
-    what[2 * i + 1] = 0
+    plan_event(ctx, i, CHANGE, 0)
     if s[i] == FLYING:
         find_flight_event(ctx, i)
         b[p + TE] = when[i]
@@ -158,20 +122,19 @@ def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyth
     travel: cython.double = (speed + 0.5 * hold * until) * until
     best: cython.double = until
     k: cython.Py_ssize_t
-    for k in range(n_walls):
+    for k in range(ctx.n_walls):
         if walls[k * WALL + KIND] == 0.0:
             t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
             if t < best:
                 best = t
-                what[2 * i] = CUSHION
-                what[2 * i + 1] = cython.cast(cython.int, k)
+                plan_event(ctx, i, CUSHION, k)
     if level[i] < OVER:
         # what is round takes longer: only what the way comes near
         west: cython.double = least_value(x, vx, ax, best) - NEAR
         east: cython.double = -least_value(-x, -vx, -ax, best) + NEAR
         south: cython.double = least_value(y, vy, ay, best) - NEAR
         north: cython.double = -least_value(-y, -vy, -ay, best) + NEAR
-        for k in range(n_walls):
+        for k in range(ctx.n_walls):
             w: cython.Py_ssize_t = k * WALL
             if walls[w + KIND] == 0.0:
                 continue
@@ -183,31 +146,17 @@ def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyth
             t = cushion_time(walls, k, x, y, vx, vy, ax, ay, b[p + REFF], travel, best)
             if t < best:
                 best = t
-                what[2 * i] = CUSHION
-                what[2 * i + 1] = cython.cast(cython.int, k)
+                plan_event(ctx, i, CUSHION, k)
         for k in range(ctx.n_pockets):
             far = pockets[3 * k + 2]
             if pockets[3 * k] < west - far or pockets[3 * k] > east + far:
                 continue
             if pockets[3 * k + 1] < south - far or pockets[3 * k + 1] > north + far:
                 continue
-            t = hole_time(
-                pockets[3 * k],
-                pockets[3 * k + 1],
-                pockets[3 * k + 2],
-                x,
-                y,
-                vx,
-                vy,
-                ax,
-                ay,
-                travel,
-                best,
-            )
+            t = hole_time(pockets, k, x, y, vx, vy, ax, ay, travel, best)
             if t < best:
                 best = t
-                what[2 * i] = POCKET
-                what[2 * i + 1] = cython.cast(cython.int, k)
+                plan_event(ctx, i, POCKET, k)
     else:
         over = split_level(level[i], False)
         kind = split_level(level[i], True)
@@ -215,12 +164,7 @@ def find_table_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyth
     when[i] = now + best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def least_value(
-    x: cython.double, v: cython.double, a: cython.double, until: cython.double
-) -> cython.double:
+def least_value(x, v, a, until):
     """Return the least value of x + v t + a t² / 2 up to a time."""
     least: cython.double = min(x, x + (v + 0.5 * a * until) * until)
     if a > 0.0 and v < 0.0 and -v < a * until:

@@ -14,26 +14,7 @@ with, ε goes to 0.653, and both stop together.
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    BX,
-    BZ,
-    GRAVITY,
-    REST,
-    SLIDE,
-    SLIDING,
-    SPINNING,
-    T0,
-    TE,
-    VX,
-    VY,
-    WIDTH,
-    WZ,
-    R,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
-from cython.cimports.empoche.physics.kernel.roots import NEVER
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.libc.math import fabs, sqrt
 
 PI = cython.declare(cython.double, 3.141592653589793)
@@ -43,10 +24,7 @@ STEP = cython.declare(cython.double, 0.2)  # of speed or turning that a step of 
 SEGMENT_END = cython.declare(cython.double, 0.5)  # of speed or turning, what is left at its end
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def friction_factors(e: cython.double, both: cython.p_double) -> cython.void:
+def friction_factors(e, both):
     """Write F and T of Farkas et al., equations 3 and 4, for a ratio ε of sliding to turning."""
     if e > 30.0:  # series: the formulas below cancel
         both[0] = 1.0 - 0.125 / (e * e)
@@ -89,21 +67,12 @@ def friction_factors(e: cython.double, both: cython.p_double) -> cython.void:
         both[1] = 4.0 * e / (9.0 * PI) * inner
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def settle_disc(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
-    """Set how a disc goes on from its velocity and turning: accelerations, and for how long."""
+def settle_disc(ctx, i):
+    """Set how a disc, without acceleration so far, goes on from its velocity and turning."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
-    c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
-    k: cython.Py_ssize_t
-    for k in range(3):
-        b[p + AX + k] = 0.0
-        b[p + BX + k] = 0.0
-    b[p + TE] = NEVER
-    hold: cython.double = c[SLIDE] * c[GRAVITY]
+    hold: cython.double = ctx.c[SLIDE] * ctx.c[GRAVITY]
     r: cython.double = b[p + R]
     v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
     w: cython.double = r * fabs(b[p + WZ])
@@ -154,21 +123,13 @@ def settle_disc(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.vo
     b[p + TE] = b[p + T0] + lasts
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def brake(
-    b: cython.p_double, p: cython.Py_ssize_t, v: cython.double, slows: cython.double
-) -> cython.void:
+def brake(b, p, v, slows):
     """Set an acceleration against the velocity."""
     b[p + AX] = -slows * b[p + VX] / v
     b[p + AY] = -slows * b[p + VY] / v
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def end_disc_motion(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def end_disc_motion(ctx, i):
     """End a segment: bring what stops to rest exactly, without what rounding left."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH

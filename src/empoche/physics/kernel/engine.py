@@ -2,26 +2,13 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, settle
-from cython.cimports.empoche.physics.kernel.columns import (
-    BLOCKED,
-    LEAVING,
-    LEFT,
-    OVER,
-    POCKETED,
-    REST,
-    SEAT,
-    T0,
-    TE,
-    VX,
-    WIDTH,
-    R,
-    Z,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import is_gone
 from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.detection import find_table_event, pair_time
 from cython.cimports.empoche.physics.kernel.hole import find_hole_below
-from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT, write_segment
+from cython.cimports.empoche.physics.kernel.log import write_segment
+from cython.cimports.empoche.physics.kernel.pointers import doubles, ints
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.empoche.physics.kernel.shock import resolve_contact
 from cython.cimports.empoche.physics.kernel.table_events import (
@@ -30,44 +17,36 @@ from cython.cimports.empoche.physics.kernel.table_events import (
 )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def run(ctx: cython.pointer(Context)) -> cython.int:
+def run(ctx):
     """Play a shot to its end; `counts` says how many segments and events were written.
 
     Returns 0 when all is at rest, 1 if there was no room for all segments or events.
     """
     n: cython.Py_ssize_t = ctx.n
-    b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
-    level: cython.p_int = ctx.level
-    c: cython.p_double = ctx.c
     pairs: cython.p_double = ctx.pairs
-    when: cython.p_double = ctx.when
     work: cython.p_int = ctx.work
-    counts: cython.p_long = ctx.counts
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
     repeats: cython.int = 0
     last: cython.double = -1.0
-    counts[0] = 0
-    counts[1] = 0
+    ctx.counts[0] = 0
+    ctx.counts[1] = 0
     for i in range(n):
         s[i] = REST
-        level[i] = 0
-        if c[SEAT] > 0.0 and b[i * WIDTH + Z] < b[i * WIDTH + R]:
+        ctx.level[i] = 0
+        if ctx.c[SEAT] > 0.0 and ctx.b[i * WIDTH + Z] < ctx.b[i * WIDTH + R]:
             s[i] = POCKETED  # it sits in its hole from before
-            b[i * WIDTH + TE] = NEVER
+            ctx.b[i * WIDTH + TE] = NEVER
         else:
             settle(ctx, i)
-            if c[SEAT] > 0.0 and s[i] == REST:
+            if ctx.c[SEAT] > 0.0 and s[i] == REST:
                 # what leans over a hole on another ball goes on doing so until it is moved
-                level[i] = find_hole_below(ctx, i)
-                level[i] += BLOCKED - OVER if level[i] >= OVER else 0
+                ctx.level[i] = find_hole_below(ctx, i)
+                ctx.level[i] += BLOCKED - OVER if ctx.level[i] >= OVER else 0
         write_segment(ctx, i)
         if s[i] == POCKETED:
-            when[i] = NEVER
+            ctx.when[i] = NEVER
         else:
             find_table_event(ctx, i)
     for i in range(n):
@@ -78,8 +57,8 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
         a: cython.Py_ssize_t = -1
         z: cython.Py_ssize_t = -1
         for i in range(n):
-            if when[i] < now:
-                now = when[i]
+            if ctx.when[i] < now:
+                now = ctx.when[i]
                 a = i
                 z = -1
         for i in range(n):
@@ -90,7 +69,7 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
                     z = j
         if a < 0:
             return 0
-        if counts[0] + 2 * n > ctx.most_segments or counts[1] + 3 * n > ctx.most_events:
+        if ctx.counts[0] + 2 * n > ctx.most_segments or ctx.counts[1] + 3 * n > ctx.most_events:
             return 1
         for i in range(n):
             work[i] = 0  # whether a ball's motion has changed
@@ -120,7 +99,7 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
                 settle(ctx, i)
             write_segment(ctx, i)
             if s[i] >= POCKETED:
-                when[i] = b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
+                ctx.when[i] = ctx.b[i * WIDTH + TE] if s[i] == LEAVING else NEVER
                 ctx.what[2 * i] = LEFT
                 if is_gone(ctx, i):
                     for j in range(n):
@@ -139,17 +118,13 @@ def run(ctx: cython.pointer(Context)) -> cython.int:
                     pairs[min(i, j) * n + max(i, j)] = pair_time(ctx, min(i, j), max(i, j), now)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def halt(ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double) -> cython.void:
+def halt(ctx, i, now):
     """Bring a ball to rest where it is."""
-    b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
-    advance(b, i, now)
+    advance(ctx.b, i, now)
     k: cython.Py_ssize_t
     for k in range(VX, T0):
-        b[p + k] = 0.0
+        ctx.b[p + k] = 0.0
     ctx.s[i] = REST
     settle(ctx, i)
 
@@ -162,52 +137,28 @@ def play(b, table, buffers) -> int:
     """
     c, walls, n_walls, pockets, size, _ = table
     s, level, free, segments, events, pairs, when, what, work, heap, counts = buffers
-    if not cython.compiled:
-        shot = Context(n=len(s), b=b, s=s, level=level, free=free, c=c, walls=walls, size=size)
-        shot.n_walls, shot.pockets, shot.n_pockets = n_walls, pockets, len(pockets) // 3
-        shot.segments, shot.most_segments = segments, len(segments) // SEGMENT
-        shot.events, shot.most_events = events, len(events) // EVENT
-        shot.pairs, shot.when, shot.what, shot.counts = pairs, when, what, counts
-        shot.work, shot.heap = work, heap
-        return run(shot)
-    _b: cython.double[::1] = b
-    _s: cython.int[::1] = s
-    _level: cython.int[::1] = level
-    _free: cython.int[::1] = free
-    _c: cython.double[::1] = c
-    _walls: cython.double[::1] = walls
-    _pockets: cython.double[::1] = pockets
-    _size: cython.double[::1] = size
-    _segments: cython.double[::1] = segments
-    _events: cython.double[::1] = events
-    _pairs: cython.double[::1] = pairs
-    _when: cython.double[::1] = when
-    _what: cython.int[::1] = what
-    _work: cython.int[::1] = work
-    _heap: cython.double[::1] = heap
-    _counts: cython.long[::1] = counts
     ctx = cython.declare(Context)
     ctx.n = len(s)
-    ctx.b = cython.address(_b[0])
-    ctx.s = cython.address(_s[0])
-    ctx.level = cython.address(_level[0])
-    ctx.free = cython.address(_free[0])
-    ctx.c = cython.address(_c[0])
-    ctx.walls = cython.address(_walls[0])
-    ctx.pockets = cython.address(_pockets[0])
-    ctx.size = cython.address(_size[0])
-    ctx.segments = cython.address(_segments[0])
-    ctx.events = cython.address(_events[0])
-    ctx.pairs = cython.address(_pairs[0])
-    ctx.when = cython.address(_when[0])
-    ctx.what = cython.address(_what[0])
-    ctx.work = cython.address(_work[0])
-    ctx.heap = cython.address(_heap[0])
-    ctx.counts = cython.address(_counts[0])
+    ctx.b = doubles(b)
+    ctx.s = ints(s)
+    ctx.level = ints(level)
+    ctx.free = ints(free)
+    ctx.c = doubles(c)
+    ctx.walls = doubles(walls)
     ctx.n_walls = n_walls
+    ctx.pockets = doubles(pockets)
     ctx.n_pockets = len(pockets) // 3
+    ctx.size = doubles(size)
+    ctx.segments = doubles(segments)
     ctx.most_segments = len(segments) // SEGMENT
+    ctx.events = doubles(events)
     ctx.most_events = len(events) // EVENT
+    ctx.pairs = doubles(pairs)
+    ctx.when = doubles(when)
+    ctx.what = ints(what)
+    ctx.work = ints(work)
+    ctx.heap = doubles(heap)
+    ctx.counts = ints(counts)
     done: cython.int = 0
     with cython.nogil:
         done = run(cython.address(ctx))

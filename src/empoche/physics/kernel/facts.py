@@ -6,41 +6,10 @@ jumps, then events in their order: what a ball did on its way stands before what
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    BACK,
-    BOUNCE,
-    CONTACT,
-    CROSSED,
-    CUSHION,
-    FLYING,
-    FROM_RAIL,
-    JUMPED,
-    LEFT,
-    MOVED,
-    ON_RAIL,
-    POCKET,
-    REST,
-    SPINNING,
-)
-from cython.cimports.empoche.physics.kernel.fact_rows import (
-    FIRST,
-    IDS,
-    LAST,
-    NEXT,
-    RAIL,
-    RAILS,
-    ROW,
-    TOUCHES,
-    A,
-    P,
-    S,
-    T,
-    V,
-    link_segments,
-    write_fact,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.fact_rows import link_segments, write_fact
 from cython.cimports.empoche.physics.kernel.jumps import met_at_takeoff, passing_time
-from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT
+from cython.cimports.empoche.physics.kernel.pointers import doubles, ints
 from cython.cimports.libc.math import fabs, sqrt
 
 MILLIMETRE = cython.declare(cython.double, 1e-3)
@@ -48,16 +17,7 @@ MILLIMETRE = cython.declare(cython.double, 1e-3)
 # ---------------------------------------------------------------- touching balls
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def was_moved(
-    p: cython.p_double,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    ball: cython.int,
-) -> cython.bint:
+def was_moved(p, events, n_events, first, ball):
     """Whether a touching ball was met before the struck one had gone a millimetre.
 
     What touches may lie a micrometre away: it is met within 0.4 mm, or played away from.
@@ -88,17 +48,7 @@ def was_moved(
 # ---------------------------------------------------------------- lines
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def arrival_time(
-    time: cython.double,
-    place: cython.double,
-    v: cython.double,
-    a: cython.double,
-    level: cython.double,
-    latest: cython.double,
-) -> cython.double:
+def arrival_time(time, place, v, a, level, latest):
     """Return when a ball that goes straight to a place arrives there.
 
     By the mean of its speeds here and there: the textbook's zeros of a t² / 2 + v t are the
@@ -113,19 +63,7 @@ def arrival_time(
     return when if when < latest else latest
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_crossings(
-    p: cython.p_double,
-    work: cython.p_int,
-    i: cython.int,
-    axis: cython.Py_ssize_t,
-    radius: cython.double,
-    where: cython.double,
-    line: cython.int,
-    rows: cython.p_double,
-) -> cython.void:
+def write_crossings(p, work, i, axis, radius, where, line, rows):
     """Write when a ball passes a line: when all of it is beyond, and it came from the other side;
     a ball with its centre on the line lies before it."""
     k: cython.Py_ssize_t = work[FIRST + i]
@@ -170,16 +108,7 @@ def write_crossings(
 # ---------------------------------------------------------------- everything
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_events(
-    p: cython.p_double,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    rows: cython.p_double,
-    work: cython.p_int,
-) -> cython.void:
+def write_events(p, events, n_events, rows, work):
     """Write events as facts; a ball on the rail comes back by itself, or has left the table."""
     q: cython.Py_ssize_t
     k: cython.Py_ssize_t
@@ -211,28 +140,12 @@ def write_events(
             many += 1
     for j in range(many):  # a ball that comes to rest on the rail has left the table
         ball = work[RAILS + j]
-        write_fact(rows, work, p[work[LAST + ball] * SEGMENT + T], LEFT, ball, 0)
+        write_fact(rows, work, p[work[FINAL + ball] * SEGMENT + T], LEFT, ball, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def write_facts(
-    n: cython.Py_ssize_t,
-    p: cython.p_double,
-    many: cython.Py_ssize_t,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    struck: cython.Py_ssize_t,
-    n_touching: cython.Py_ssize_t,
-    axis: cython.Py_ssize_t,
-    lines: cython.p_double,
-    n_lines: cython.Py_ssize_t,
-    jumps: cython.bint,
-    sizes: cython.p_double,
-    rows: cython.p_double,
-    work: cython.p_int,
-) -> cython.void:
+    n, p, many, events, n_events, struck, n_touching, axis, lines, n_lines, jumps, sizes, rows, work
+):
     """Write all facts of a motion; `sizes` are the radii of all balls that the table knows."""
     i: cython.int
     j: cython.int
@@ -259,10 +172,7 @@ def write_facts(
     write_events(p, events, n_events, rows, work)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fact_code(rows: cython.p_double, work: cython.p_int, k: cython.Py_ssize_t) -> cython.int:
+def fact_code(rows, work, k):
     """Return a row as one number: kind, ball of the table, and what it met, six bits each."""
     kind: cython.int = cython.cast(cython.int, rows[k * ROW + 1])
     ball: cython.int = work[IDS + cython.cast(cython.int, rows[k * ROW + 2])]
@@ -288,67 +198,43 @@ def read_facts(ids, segments, events, struck: int, touching, axis, lines, jumps,
     most: cython.Py_ssize_t = (2 + 2 * n_lines + n) * (many + n_events + n)
     if most * ROW > len(rows) or NEXT + many > len(work):
         return None
-    if not cython.compiled:
-        for k in range(n):
-            work[IDS + k] = ids[k]
-        for k in range(n_touching):
-            work[TOUCHES + k] = touching[k]
-        write_facts(
-            *(n, segments, many, events, n_events, struck, n_touching, axis, lines, n_lines),
-            *(jumps, sizes, rows, work),
-        )
-        return [fact_code(rows, work, k) for k in range(work[0])]
-    _segments: cython.double[::1] = segments
-    _events: cython.double[::1] = events
-    _lines: cython.double[::1] = lines
-    _sizes: cython.double[::1] = sizes
-    _rows: cython.double[::1] = rows
-    _work: cython.int[::1] = work
+    _rows: cython.p_double = doubles(rows)
+    _work: cython.p_int = ints(work)
     for k in range(n):
         _work[IDS + k] = ids[k]
     for k in range(n_touching):
         _work[TOUCHES + k] = touching[k]
     write_facts(
         n,
-        cython.address(_segments[0]),
+        doubles(segments),
         many,
-        cython.address(_events[0]),
+        doubles(events),
         n_events,
         struck,
         n_touching,
         axis,
-        cython.address(_lines[0]),
+        doubles(lines),
         n_lines,
         jumps,
-        cython.address(_sizes[0]),
-        cython.address(_rows[0]),
-        cython.address(_work[0]),
+        doubles(sizes),
+        _rows,
+        _work,
     )
-    return [
-        fact_code(cython.address(_rows[0]), cython.address(_work[0]), k) for k in range(_work[0])
-    ]
+    return [fact_code(_rows, _work, k) for k in range(_work[0])]
 
 
 def final_places(names, segments, stays: int):
     """Return where balls lie in the end that rest, or whose state is `stays`; not on the rail."""
-    many: cython.Py_ssize_t = len(segments) // SEGMENT
     k: cython.Py_ssize_t
     q: cython.Py_ssize_t
     places: dict = {}
-    if not cython.compiled:
-        last = {int(segments[k * SEGMENT]): k * SEGMENT for k in range(many)}
-        for k in range(len(names)):
-            q = last[k]
-            if segments[q + S] in (REST, stays) and not segments[q + RAIL]:
-                places[names[k]] = (segments[q + P], segments[q + P + 1])
-        return places
-    _last = cython.declare(cython.Py_ssize_t[64])
-    _segments: cython.double[::1] = segments
-    _stays: cython.double = stays
-    for k in range(many):
-        _last[cython.cast(cython.int, _segments[k * SEGMENT])] = k * SEGMENT
+    last = cython.declare(cython.Py_ssize_t[64])
+    p: cython.p_double = doubles(segments)
+    state: cython.double = stays
+    for k in range(len(segments) // SEGMENT):
+        last[cython.cast(cython.int, p[k * SEGMENT])] = k * SEGMENT
     for k in range(len(names)):
-        q = _last[k]
-        if (_segments[q + S] == REST or _segments[q + S] == _stays) and _segments[q + RAIL] == 0.0:
-            places[names[k]] = (_segments[q + P], _segments[q + P + 1])
+        q = last[k]
+        if (p[q + S] == REST or p[q + S] == state) and p[q + RAISED] == 0.0:
+            places[names[k]] = (p[q + P], p[q + P + 1])
     return places

@@ -5,6 +5,7 @@ the time all lies so far apart that there is nothing to measure.
 """
 
 import cython
+from cython.cimports.empoche.physics.kernel.pointers import doubles
 from cython.cimports.libc.math import sqrt
 
 # how near is near, by number: the sides of the bed, then distances from centre to centre
@@ -18,28 +19,12 @@ WAY = cython.declare(
 )  # what is farther from the way of the cue ball leaves it free
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_inside(
-    far: cython.double, x: cython.double, y: cython.double, c: cython.p_double
-) -> cython.bint:
+def is_inside(far, x, y, c):
     """Whether a point is so far inside the bed."""
     return far < x and x < c[WIDTH] - far and far < y and y < c[LENGTH] - far
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_way_free(
-    n: cython.Py_ssize_t,
-    x: cython.p_double,
-    y: cython.p_double,
-    on: cython.p_int,
-    k: cython.Py_ssize_t,
-    c: cython.p_double,
-    wide: cython.bint,
-) -> cython.bint:
+def is_way_free(n, x, y, on, k, c, wide):
     """Whether nothing is near the way straight to a ball; with `wide`, near all ways to it, but
     for other balls that are on. Places are seen from the cue ball."""
     square: cython.double = x[k] * x[k] + y[k] * y[k]
@@ -60,20 +45,7 @@ def is_way_free(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def has_nothing_to_find(
-    n: cython.Py_ssize_t,
-    x: cython.p_double,
-    y: cython.p_double,
-    on: cython.p_int,
-    cue: cython.bint,
-    cue_x: cython.double,
-    cue_y: cython.double,
-    foul: cython.bint,
-    c: cython.p_double,
-) -> cython.bint:
+def has_nothing_to_find(n, x, y, on, cue, cue_x, cue_y, foul, c):
     """Whether no ball is near a cushion, or near the cue ball if that lies there, and one that is
     on lies open."""
     k: cython.Py_ssize_t
@@ -108,19 +80,12 @@ def quiet(layout, on, foul: bool, measures):
     cue_x, cue_y = layout.get("cue", (0.0, 0.0))
     cue = "cue" in layout
     n: cython.Py_ssize_t = 0
-    if not cython.compiled:
-        others = [name for name in layout if name != "cue"]
-        xs = [layout[name][0] for name in others]
-        ys = [layout[name][1] for name in others]
-        is_on = [1 if name in on else 0 for name in others]
-        return has_nothing_to_find(len(others), xs, ys, is_on, cue, cue_x, cue_y, foul, measures)
-    _x = cython.declare(cython.double[64])
-    _y = cython.declare(cython.double[64])
-    _on = cython.declare(cython.int[64])
-    _c: cython.double[::1] = measures
+    x = cython.declare(cython.double[64])
+    y = cython.declare(cython.double[64])
+    is_on = cython.declare(cython.int[64])
     for name, place in layout.items():
         if name != "cue":
-            _x[n], _y[n] = place
-            _on[n] = name in on
+            x[n], y[n] = place
+            is_on[n] = name in on
             n += 1
-    return has_nothing_to_find(n, _x, _y, _on, cue, cue_x, cue_y, foul, cython.address(_c[0]))
+    return has_nothing_to_find(n, x, y, is_on, cue, cue_x, cue_y, foul, doubles(measures))

@@ -1,45 +1,16 @@
 """Where a flying ball comes down: bed, hole, nose, rail, or beyond the table."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.bed import PRESS, SEAM, TOUCH, hole_time
-from cython.cimports.empoche.physics.kernel.columns import (
-    A0X,
-    A0Y,
-    A1X,
-    A1Y,
-    AZ,
-    BOUNCE,
-    CHANGE,
-    CUSHION,
-    CX,
-    CY,
-    KIND,
-    LEFT,
-    LENGTH,
-    NOSE,
-    NX,
-    NY,
-    ON_RAIL,
-    POCKET,
-    RAIL,
-    RHO,
-    SEAT,
-    T0,
-    TE,
-    TIPPING,
-    VX,
-    VY,
-    VZ,
-    WALL,
-    WIDTH,
-    WX1,
-    WY1,
-    R,
-    X,
-    Y,
-    Z,
+from cython.cimports.empoche.physics.kernel.bed import (
+    PRESS,
+    SEAM,
+    TOUCH,
+    hole_time,
+    in_sector,
+    measure_cushion,
 )
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.log import plan_event
 from cython.cimports.empoche.physics.kernel.rail import (
     distance_beyond,
     distance_outside,
@@ -51,18 +22,13 @@ from cython.cimports.libc.math import fabs, sqrt
 MOUTH = cython.declare(cython.double, 0.1)  # no mouth is twice as wide as this
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def find_flight_event(ctx, i):
     """Find what ends a flight; a ball that tips over a nose flies too, held up (`tip_over`)."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
     walls: cython.p_double = ctx.walls
     pockets: cython.p_double = ctx.pockets
     n_pockets: cython.Py_ssize_t = ctx.n_pockets
-    size: cython.p_double = ctx.size
-    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     now: cython.double = b[p + T0]
     x: cython.double = b[p + X]
@@ -74,11 +40,10 @@ def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyt
     fall: cython.double = 0.5 * b[p + AZ]
     r: cython.double = b[p + R]
     best: cython.double = first_fall_quadratic(fall, vz, z - r, 1e3)
-    what[2 * i] = BOUNCE
-    what[2 * i + 1] = 0
+    plan_event(ctx, i, BOUNCE, 0)
     if b[p + TE] - now < best:
         best = b[p + TE] - now
-        what[2 * i] = CHANGE
+        plan_event(ctx, i, CHANGE, 0)
     t: cython.double
     # when it comes down to where it would lie on the rail
     lands: cython.double = NEVER
@@ -86,27 +51,26 @@ def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyt
     if ctx.level[i] < TIPPING and (top >= 0.0 or vz > 0.0):
         lands = first_fall_quadratic(fall, vz, top, best)
     if lands < best:
-        over: cython.double = distance_beyond(size, x + vx * lands, y + vy * lands)
+        over: cython.double = distance_beyond(ctx.size, x + vx * lands, y + vy * lands)
         if over > c[RAIL]:
             best = lands
-            what[2 * i] = LEFT
+            plan_event(ctx, i, LEFT, 0)
         elif over > 0.0 and (
             is_behind_pocket(ctx, over, x + vx * lands, y + vy * lands)
             or is_over_rubber(ctx, x + vx * lands, y + vy * lands)
         ):
             best = lands
-            what[2 * i] = ON_RAIL
+            plan_event(ctx, i, ON_RAIL, 0)
     travel: cython.double = sqrt(vx * vx + vy * vy) * best
     k: cython.Py_ssize_t
-    for k in range(4):  # beyond the outer edge
-        side: cython.int = cython.cast(cython.int, k)
+    side: cython.int
+    for side in range(4):  # beyond the outer edge
         t = first_fall_quadratic(
-            0.0, -outward_part(side, vx, vy), c[RAIL] - distance_outside(size, side, x, y), best
+            0.0, -outward_part(side, vx, vy), c[RAIL] - distance_outside(ctx.size, side, x, y), best
         )
         if t < best:
             best = t
-            what[2 * i] = LEFT
-            what[2 * i + 1] = side
+            plan_event(ctx, i, LEFT, side)
     for k in range(ctx.n_walls):
         if walls[k * WALL + KIND] == 0.0:
             t = edge_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)
@@ -114,8 +78,7 @@ def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyt
             t = ring_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)
         if t < best:
             best = t
-            what[2 * i] = CUSHION
-            what[2 * i + 1] = cython.cast(cython.int, k)
+            plan_event(ctx, i, CUSHION, k)
     if c[SEAT] > 0.0:
         n_pockets = 0  # blind holes catch what is on the bed
     for k in range(n_pockets):
@@ -125,9 +88,7 @@ def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyt
         radius: cython.double = pockets[3 * k + 2]
         t = 0.0
         if cx * cx + cy * cy > radius * radius:
-            t = hole_time(
-                pockets[3 * k], pockets[3 * k + 1], radius, x, y, vx, vy, 0.0, 0.0, travel, best
-            )
+            t = hole_time(pockets, k, x, y, vx, vy, 0.0, 0.0, travel, best)
         if t >= best:
             continue
         if z + (vz + fall * t) * t >= r + c[NOSE]:
@@ -135,25 +96,18 @@ def find_flight_event(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cyt
             if t >= best or (cx + vx * t) ** 2 + (cy + vy * t) ** 2 >= radius * radius:
                 continue
         best = t
-        what[2 * i] = POCKET
-        what[2 * i + 1] = cython.cast(cython.int, k)
+        plan_event(ctx, i, POCKET, k)
     ctx.when[i] = now + best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_behind_pocket(
-    ctx: cython.pointer(Context), over: cython.double, x: cython.double, y: cython.double
-) -> cython.bint:
+def is_behind_pocket(ctx, over, x, y):
     """Whether a point so far beyond the noses lies further out than the nearest pocket."""
-    pockets: cython.p_double = ctx.pockets
     nearest: cython.double = NEVER
     out: cython.double = 0.0
     k: cython.Py_ssize_t
     for k in range(ctx.n_pockets):
-        px: cython.double = pockets[3 * k]
-        py: cython.double = pockets[3 * k + 1]
+        px: cython.double = ctx.pockets[3 * k]
+        py: cython.double = ctx.pockets[3 * k + 1]
         far: cython.double = (x - px) * (x - px) + (y - py) * (y - py)
         if far < nearest:
             nearest = far
@@ -161,70 +115,25 @@ def is_behind_pocket(
     return over > out
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_over_rubber(ctx: cython.pointer(Context), x: cython.double, y: cython.double) -> cython.bint:
+def is_over_rubber(ctx, x, y):
     """Whether a point beyond the noses is over a cushion, not over the mouth of a pocket.
 
     The nearest part of the outline decides: in a mouth one is before it, over a cushion behind it,
     and far from all behind a pocket.
     """
-    walls: cython.p_double = ctx.walls
     nearest: cython.double = MOUTH
     side: cython.double = -1.0
+    normal: cython.double[2] = [0.0, 0.0]
     k: cython.Py_ssize_t
     for k in range(ctx.n_walls):
-        w: cython.Py_ssize_t = k * WALL
-        off: cython.double
-        if walls[w + KIND] == 0.0:
-            px: cython.double = x - walls[w + WX1]
-            py: cython.double = y - walls[w + WY1]
-            along: cython.double = px * walls[w + NY] - py * walls[w + NX]
-            if along < -SEAM or along > walls[w + LENGTH] + SEAM:
-                continue
-            off = px * walls[w + NX] + py * walls[w + NY]
-        else:
-            px = x - walls[w + CX]
-            py = y - walls[w + CY]
-            if not in_sector(walls, w, px, py):
-                continue
-            off = sqrt(px * px + py * py) - walls[w + RHO]
+        off: cython.double = measure_cushion(ctx.walls, k, x, y, 0.0, normal)
         if fabs(off) < nearest:
             nearest = fabs(off)
             side = off
     return side < 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def in_sector(
-    walls: cython.p_double, w: cython.Py_ssize_t, px: cython.double, py: cython.double
-) -> cython.bint:
-    """Whether a place, seen from the centre of an arc, lies in its sector."""
-    if walls[w + A0X] * py - walls[w + A0Y] * px < -SEAM:
-        return False
-    return px * walls[w + A1Y] - py * walls[w + A1X] >= -SEAM
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def edge_time(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    h: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    vz: cython.double,
-    fall: cython.double,
-    r: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def edge_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
     """When a flying ball, h above the noses, meets a straight one: as it would a level rod."""
     w: cython.Py_ssize_t = k * WALL
     nx: cython.double = walls[w + NX]
@@ -265,23 +174,7 @@ def edge_time(
     return NEVER if t >= NEVER else since + t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def ring_time(
-    walls: cython.p_double,
-    k: cython.Py_ssize_t,
-    x: cython.double,
-    y: cython.double,
-    h: cython.double,
-    vx: cython.double,
-    vy: cython.double,
-    vz: cython.double,
-    fall: cython.double,
-    r: cython.double,
-    travel: cython.double,
-    until: cython.double,
-) -> cython.double:
+def ring_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
     """When a flying ball, h above the noses, meets a rounded one: as it would a level ring.
 
     The distance to a ring is no polynomial of time. But its second derivative has a least value,

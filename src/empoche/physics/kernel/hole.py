@@ -8,29 +8,8 @@ than the ball). Else the rim takes what the climb costs, first of what goes stra
 """
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    BLOCKED,
-    GRAVITY,
-    OUT_OF_HOLE,
-    OVER,
-    POCKET,
-    POCKETED,
-    ROLLING,
-    SEAT,
-    T0,
-    VX,
-    VY,
-    WAITING,
-    WIDTH,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.log import plan_event
 from cython.cimports.empoche.physics.kernel.roots import first_fall
 from cython.cimports.libc.math import sqrt
 
@@ -39,12 +18,7 @@ LEAST = cython.declare(cython.double, 0.1)  # of the energy straight at a rim th
 STUCK = cython.declare(cython.double, 1e30)  # kilograms: what sits in a hole does not move
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def will_sink(
-    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
-) -> cython.bint:
+def will_sink(ctx, k, i):
     """Whether a ball over a hole, going on as it goes, will not get out of it."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
@@ -61,29 +35,17 @@ def will_sink(
     return v * v < 2.0 * ctx.c[GRAVITY] * fall_depth(ctx, i, way / v)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fall_depth(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, t: cython.double
-) -> cython.double:
+def fall_depth(ctx, i, t):
     """Return how far a ball sinks in a time over a hole: not further than where it sits."""
-    c: cython.p_double = ctx.c
-    return min(0.5 * c[GRAVITY] * t * t, ctx.b[i * WIDTH + R] - c[SEAT])
+    return min(0.5 * ctx.c[GRAVITY] * t * t, ctx.b[i * WIDTH + R] - ctx.c[SEAT])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def climb_out(
-    ctx: cython.pointer(Context), k: cython.Py_ssize_t, i: cython.Py_ssize_t
-) -> cython.void:
+def climb_out(ctx, k, i):
     """Let a ball out over the rim, which takes the speed that the climb costs."""
     b: cython.p_double = ctx.b
-    pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH
-    px: cython.double = b[p + X] - pockets[3 * k]
-    py: cython.double = b[p + Y] - pockets[3 * k + 1]
+    px: cython.double = b[p + X] - ctx.pockets[3 * k]
+    py: cython.double = b[p + Y] - ctx.pockets[3 * k + 1]
     size: cython.double = sqrt(px * px + py * py)
     px /= size
     py /= size
@@ -104,28 +66,16 @@ def climb_out(
     b[p + VY] = keep * y + out * py
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_hole_event(
-    ctx: cython.pointer(Context),
-    k: cython.Py_ssize_t,
-    level: cython.int,
-    i: cython.Py_ssize_t,
-    until: cython.double,
-) -> cython.double:
+def find_hole_event(ctx, k, level, i, until):
     """Find what a hole does to a ball over it: the ball sinks at once, or comes to the rim."""
     b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
-    what: cython.p_int = ctx.what
     if level == OVER and will_sink(ctx, k, i):
-        what[2 * i] = POCKET
-        what[2 * i + 1] = cython.cast(cython.int, k)
+        plan_event(ctx, i, POCKET, k)
         return 0.0
     if level == WAITING and until > AGAIN:
         until = AGAIN
-        what[2 * i] = POCKET
-        what[2 * i + 1] = cython.cast(cython.int, k)
+        plan_event(ctx, i, POCKET, k)
     if ctx.s[i] < ROLLING:
         return until
     p: cython.Py_ssize_t = i * WIDTH
@@ -145,21 +95,15 @@ def find_hole_event(
         until,
     )
     if t < until:
-        what[2 * i] = OUT_OF_HOLE
-        what[2 * i + 1] = cython.cast(cython.int, k)
+        plan_event(ctx, i, OUT_OF_HOLE, k)
         return t
     return until
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -> cython.bint:
+def fall_in(ctx, k, i):
     """Let a ball fall into a hole, where nothing moves it any more; return whether it does."""
     b: cython.p_double = ctx.b
-    s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
-    c: cython.p_double = ctx.c
     pockets: cython.p_double = ctx.pockets
     if level[i] < OVER and not will_sink(ctx, k, i):
         level[i] = OVER + k
@@ -167,13 +111,13 @@ def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -
     p: cython.Py_ssize_t = i * WIDTH
     j: cython.Py_ssize_t
     for j in range(ctx.n):
-        if j == i or s[j] > POCKETED:
+        if j == i or ctx.s[j] > POCKETED:
             continue
         q: cython.Py_ssize_t = j * WIDTH
-        t: cython.double = b[p + T0] - b[q + T0] if s[j] < POCKETED else 0.0
+        t: cython.double = b[p + T0] - b[q + T0] if ctx.s[j] < POCKETED else 0.0
         x: cython.double = b[q + X] + (b[q + VX] + 0.5 * b[q + AX] * t) * t - pockets[3 * k]
         y: cython.double = b[q + Y] + (b[q + VY] + 0.5 * b[q + AY] * t) * t - pockets[3 * k + 1]
-        z: cython.double = b[q + Z] - c[SEAT]
+        z: cython.double = b[q + Z] - ctx.c[SEAT]
         far: cython.double = b[p + R] + b[q + R]
         if x * x + y * y + z * z < far * far:
             # another ball is in the way: it leans on it, as long as that stays
@@ -181,16 +125,13 @@ def fall_in(ctx: cython.pointer(Context), k: cython.int, i: cython.Py_ssize_t) -
             return False
     b[p + X] = pockets[3 * k]
     b[p + Y] = pockets[3 * k + 1]
-    b[p + Z] = c[SEAT]
+    b[p + Z] = ctx.c[SEAT]
     b[p + M] = STUCK
     level[i] = 0
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def anything_moves(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.bint:
+def anything_moves(ctx, i):
     """Whether another ball is on its way."""
     j: cython.Py_ssize_t
     for j in range(ctx.n):
@@ -199,10 +140,7 @@ def anything_moves(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def split_level(level: cython.int, part: cython.bint) -> cython.int:
+def split_level(level, part):
     """Return which hole a ball is over; with `part`, whether it passes, leans or waits."""
     kind: cython.int = OVER
     if level >= WAITING:
@@ -212,18 +150,14 @@ def split_level(level: cython.int, part: cython.bint) -> cython.int:
     return kind if part else level - kind
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_hole_below(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.int:
+def find_hole_below(ctx, i):
     """Return the level of a ball on the board: over which hole it is, if over any; not at a rim."""
-    b: cython.p_double = ctx.b
     pockets: cython.p_double = ctx.pockets
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     for k in range(ctx.n_pockets):
-        x: cython.double = b[p + X] - pockets[3 * k]
-        y: cython.double = b[p + Y] - pockets[3 * k + 1]
+        x: cython.double = ctx.b[p + X] - pockets[3 * k]
+        y: cython.double = ctx.b[p + Y] - pockets[3 * k + 1]
         radius: cython.double = pockets[3 * k + 2] - 1e-9
         if x * x + y * y < radius * radius:
             return cython.cast(cython.int, OVER + k)

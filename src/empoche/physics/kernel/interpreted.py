@@ -8,6 +8,7 @@ import importlib.abc
 import importlib.util
 import math
 import sys
+from contextlib import nullcontext
 from types import ModuleType
 from typing import Any
 
@@ -15,27 +16,20 @@ HERE = "cython.cimports."
 
 
 class _Type:
-    """A C type: an annotation that does nothing, and can be subscripted like one."""
+    """A C type: an annotation that does nothing, or what an array of it begins as."""
 
-    def __getitem__(self, item: object) -> _Type:
-        return self
+    def __init__(self, length: int = 0) -> None:
+        self.length = length
 
+    def __getitem__(self, length: int) -> _Type:
+        return _Type(length)
 
-class _NoLock:
-    """`with nogil:` and `@nogil`."""
-
-    def __call__(self, function: Any) -> Any:
-        return function
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, *error: object) -> None:
-        return None
+    def __call__(self) -> list[float]:
+        return [0] * self.length
 
 
-def _unchanged(function: Any) -> Any:
-    return function
+def _declare(kind: Any, value: Any = None) -> Any:
+    return kind() if value is None else value
 
 
 def _cast(kind: object, value: Any) -> Any:
@@ -66,17 +60,12 @@ def stand_in() -> None:
     """Let `import cython` find this module's stand-in."""
     fake = ModuleType("cython")
     fake.__path__ = []
-    for name in (
-        *("double", "int", "long", "bint", "void", "Py_ssize_t"),
-        *("p_double", "p_int", "p_long"),
-    ):
+    for name in ("double", "int", "Py_ssize_t", "bint", "p_double", "p_int"):
         setattr(fake, name, _Type())
     fake.compiled = False  # type: ignore[attr-defined]
-    fake.cfunc = _unchanged  # type: ignore[attr-defined]
-    fake.nogil = _NoLock()  # type: ignore[attr-defined]
-    fake.exceptval = lambda *_, **__: _unchanged  # type: ignore[attr-defined]
-    fake.declare = lambda _, value=None: value  # type: ignore[attr-defined]
+    fake.nogil = nullcontext()  # type: ignore[attr-defined]
+    fake.declare = _declare  # type: ignore[attr-defined]
     fake.cast = _cast  # type: ignore[attr-defined]
-    fake.pointer = lambda kind: kind  # type: ignore[attr-defined]
+    fake.address = lambda value: value  # type: ignore[attr-defined]
     sys.modules["cython"] = fake
     sys.meta_path.insert(0, _Cimports())

@@ -1,34 +1,14 @@
 """Jumps: a flying ball passes over another that it would have met on the bed; once a flight."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import CONTACT, POCKETED
-from cython.cimports.empoche.physics.kernel.fact_rows import (
-    IDS,
-    NEXT,
-    RAIL,
-    A,
-    P,
-    S,
-    T,
-    V,
-    segment_at,
-)
-from cython.cimports.empoche.physics.kernel.log import EVENT, SEGMENT
+from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.fact_rows import segment_at
 from cython.cimports.libc.math import fabs, sqrt
 
 NEAR = cython.declare(cython.double, 1e-6)  # metres: what misses by less has not been passed over
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def relative_path(
-    p: cython.p_double,
-    flight: cython.Py_ssize_t,
-    other: cython.Py_ssize_t,
-    time: cython.double,
-    way: cython.p_double,
-) -> cython.void:
+def relative_path(p, flight, other, time, way):
     """Write the path of a ball as seen from a flying one, in plan, from a moment on."""
     f: cython.Py_ssize_t = flight * SEGMENT
     q: cython.Py_ssize_t = other * SEGMENT
@@ -46,20 +26,14 @@ def relative_path(
         way[4 + k] = p[q + A + k] - p[f + A + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def separation_rate(way: cython.p_double, t: cython.double) -> cython.double:
+def separation_rate(way, t):
     """Return half the rate at which the square of a distance grows."""
     return (way[0] + (way[2] + way[4] / 2 * t) * t) * (way[2] + way[4] * t) + (
         way[1] + (way[3] + way[5] / 2 * t) * t
     ) * (way[3] + way[5] * t)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def nearest_time(way: cython.p_double, end: cython.double) -> cython.double:
+def nearest_time(way, end):
     """Return when two balls that come nearer at first, and part in the end, are nearest.
 
     The rate of their distance is all but linear in time, so its zero is soon found by secants.
@@ -84,21 +58,11 @@ def nearest_time(way: cython.p_double, end: cython.double) -> cython.double:
     return t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def is_above(
-    p: cython.p_double,
-    work: cython.p_int,
-    sizes: cython.p_double,
-    flight: cython.Py_ssize_t,
-    other: cython.Py_ssize_t,
-    time: cython.double,
-) -> cython.bint:
+def is_above(p, work, sizes, flight, other, time):
     """Whether a ball is higher than another, and nearer in plan than both could be on the bed."""
     f: cython.Py_ssize_t = flight * SEGMENT
     q: cython.Py_ssize_t = other * SEGMENT
-    if p[q + RAIL] != 0.0 or p[q + S] >= POCKETED:
+    if p[q + RAISED] != 0.0 or p[q + S] >= POCKETED:
         return False
     s: cython.double = time - p[f + T]
     t: cython.double = time - p[q + T]
@@ -116,17 +80,7 @@ def is_above(
     return sqrt(here[0] * here[0] + here[1] * here[1]) < reach - NEAR
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def passing_time(
-    p: cython.p_double,
-    work: cython.p_int,
-    sizes: cython.p_double,
-    flight: cython.Py_ssize_t,
-    until: cython.double,
-    i: cython.Py_ssize_t,
-) -> cython.double:
+def passing_time(p, work, sizes, flight, until, i):
     """Return when a flying ball is nearest to another in plan, if it is above it then; else -1."""
     way: cython.double[6] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     begin: cython.double = p[flight * SEGMENT + T]
@@ -159,18 +113,7 @@ def passing_time(
         begin = end
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def met_at_takeoff(
-    p: cython.p_double,
-    work: cython.p_int,
-    sizes: cython.p_double,
-    events: cython.p_double,
-    n_events: cython.Py_ssize_t,
-    flight: cython.Py_ssize_t,
-    i: cython.int,
-) -> cython.bint:
+def met_at_takeoff(p, work, sizes, events, n_events, flight, i):
     """Whether a flight begins on top of another ball: it has met it, and goes on over it."""
     ball: cython.double = p[flight * SEGMENT]
     time: cython.double = p[flight * SEGMENT + T]

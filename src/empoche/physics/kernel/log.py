@@ -1,55 +1,36 @@
 """The log of a shot: segments of paths, and events."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    FLYING,
-    LEAVING,
-    T0,
-    WIDTH,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
-
-SEGMENT = cython.declare(cython.Py_ssize_t, 19)  # numbers in a segment
-EVENT = cython.declare(cython.Py_ssize_t, 4)  # numbers in an event
+from cython.cimports.empoche.physics.kernel.columns import *
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_segment(ctx: cython.pointer(Context), i: cython.Py_ssize_t) -> cython.void:
+def write_segment(ctx, i):
     """Write down how a ball moves from now on."""
-    b: cython.p_double = ctx.b
-    s: cython.p_int = ctx.s
     segments: cython.p_double = ctx.segments
-    counts: cython.p_long = ctx.counts
-    q: cython.Py_ssize_t = counts[0] * SEGMENT
+    q: cython.Py_ssize_t = ctx.counts[0] * SEGMENT
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
     segments[q] = i
-    segments[q + 1] = b[p + T0]
-    segments[q + 2] = FLYING if s[i] == LEAVING else s[i]
+    segments[q + 1] = ctx.b[p + T0]
+    segments[q + 2] = FLYING if ctx.s[i] == LEAVING else ctx.s[i]
     segments[q + 3] = 1.0 if ctx.level[i] == 1 else 0.0
     for k in range(15):
-        segments[q + 4 + k] = b[p + k]
-    counts[0] += 1
+        segments[q + 4 + k] = ctx.b[p + k]
+    ctx.counts[0] += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def write_event(
-    ctx: cython.pointer(Context),
-    now: cython.double,
-    kind: cython.int,
-    i: cython.Py_ssize_t,
-    other: cython.Py_ssize_t,
-) -> cython.void:
+def write_event(ctx, now, kind, i, other):
     """Write down an event."""
     events: cython.p_double = ctx.events
-    counts: cython.p_long = ctx.counts
-    q: cython.Py_ssize_t = counts[1] * EVENT
+    q: cython.Py_ssize_t = ctx.counts[1] * EVENT
     events[q] = now
     events[q + 1] = kind
     events[q + 2] = i
     events[q + 3] = other
-    counts[1] += 1
+    ctx.counts[1] += 1
+
+
+def plan_event(ctx, i, kind, place):
+    """Write down what the table does to a ball next, and where."""
+    ctx.what[2 * i] = kind
+    ctx.what[2 * i + 1] = place

@@ -10,6 +10,5 @@ cdef double parting_speed(double* b, double* c, Py_ssize_t i, Py_ssize_t j) noex
 cdef double time_left(double* b, Py_ssize_t i) noexcept nogil
 cdef void part_resting(Context* ctx, Py_ssize_t touching, int contacts, double now) noexcept nogil
 cdef double reduced_mass(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
-cdef double plan_approach_speed(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil
+cdef double plan_approach(double* b, Py_ssize_t i, Py_ssize_t j, Py_ssize_t column) noexcept nogil
 cdef void hop_apart(Context* ctx, Py_ssize_t i, Py_ssize_t j) noexcept nogil
-cdef double pressing_acceleration(double* b, Py_ssize_t i, Py_ssize_t j) noexcept nogil

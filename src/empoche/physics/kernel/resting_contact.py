@@ -1,38 +1,15 @@
 """Resting contact: balls that press without moving part a little, paid for by their motion."""
 
 import cython
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    DISCS,
-    FLYING,
-    GENTLE,
-    LAST,
-    MET,
-    ROLLING,
-    T0,
-    TE,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    WX,
-    WY,
-    WZ,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import (
     apply_impulse,
     approach_speed,
     count_sharing,
     coupling,
+    unit_line,
     write_contact,
 )
-from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
@@ -40,12 +17,7 @@ AGAIN = cython.declare(cython.double, 0.5)  # seconds within which a contact is 
 HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves another's top
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def take_energy(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, wanted: cython.double
-) -> cython.double:
+def take_energy(b, c, i, wanted):
     """Take energy (per mass) out of a ball's motion, as the cloth would; return how much."""
     p: cython.Py_ssize_t = i * WIDTH
     r: cython.double = b[p + R]
@@ -78,17 +50,7 @@ def take_energy(
     return wanted
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def lean_on_cushion(
-    b: cython.p_double,
-    c: cython.p_double,
-    i: cython.Py_ssize_t,
-    nx: cython.double,
-    ny: cython.double,
-    want: cython.double,
-) -> cython.void:
+def lean_on_cushion(b, c, i, nx, ny, want):
     """Let a ball that its spin presses against a cushion step back a little, paid for by spin."""
     p: cython.Py_ssize_t = i * WIDTH
     v: cython.double = b[p + VX] * nx + b[p + VY] * ny
@@ -99,12 +61,7 @@ def lean_on_cushion(
     b[p + VY] += (out - v) * ny
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def step_back_speed(
-    c: cython.p_double, press: cython.double, lasts: cython.double, most: cython.double
-) -> cython.double:
+def step_back_speed(c, press, lasts, most):
     """Return how fast to part under pressure: to meet again in hundredths of a second.
 
     Where spin will press for long, in proportion to that: some twenty times, not hundreds.
@@ -113,21 +70,13 @@ def step_back_speed(
     return max(pace, 0.5 * c[GENTLE])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def met_recently(b: cython.p_double, i: cython.Py_ssize_t, what: cython.double) -> cython.bint:
+def met_recently(b, i, what):
     """Whether this is what a ball met last, and a short while ago."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + LAST] == what and b[p + T0] - b[p + MET] < AGAIN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def parting_speed(
-    b: cython.p_double, c: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
+def parting_speed(b, c, i, j):
     """Return the speed at which to part two balls that press without moving much; else 0.
 
     Balls that meet for the first time do not lean: they get the impulse of any other contact.
@@ -135,29 +84,18 @@ def parting_speed(
     speed: cython.double = approach_speed(b, i, j)
     if speed > 0.5 * c[GENTLE] and not (met_recently(b, i, j + 1) or met_recently(b, j, i + 1)):
         return 0.0
-    press: cython.double = pressing_acceleration(b, i, j)
+    press: cython.double = plan_approach(b, i, j, AX)
     apart: cython.double = step_back_speed(c, press, max(time_left(b, i), time_left(b, j)), 5.0)
     return apart if press > 0.0 and speed < 1.2 * apart else 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def time_left(b: cython.p_double, i: cython.Py_ssize_t) -> cython.double:
+def time_left(b, i):
     """Return how long a ball goes on as it does; 0 for one that stays as it is for ever."""
     p: cython.Py_ssize_t = i * WIDTH
     return b[p + TE] - b[p + T0] if b[p + TE] < NEVER else 0.0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def part_resting(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    contacts: cython.int,
-    now: cython.double,
-) -> cython.void:
+def part_resting(ctx, touching, contacts, now):
     """Part balls that press without moving a little, paid for by their slip.
 
     All contacts of this kind at once and from the same moment, so that no order shows: first every
@@ -204,7 +142,7 @@ def part_resting(
         j = work[touching + 3 * work[first + k] + 1]
         share = 0.5 if s[i] >= ROLLING and s[j] >= ROLLING else 1.0
         got: cython.double = share * heap[gives + k] * (heap[asked + i] + heap[asked + j])
-        closing: cython.double = plan_approach_speed(b, i, j)
+        closing: cython.double = plan_approach(b, i, j, VX)
         away: cython.double = sqrt(closing * closing + 2.0 * got / reduced_mass(b, i, j))
         several: cython.int = count_sharing(ctx, touching, first, slow, i, j)
         heap[gives + k] = reduced_mass(b, i, j) * (away + closing) / several
@@ -222,37 +160,28 @@ def part_resting(
         b[q + VY] += impulse * y / b[q + M]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def reduced_mass(b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t) -> cython.double:
+def reduced_mass(b, i, j):
     """Return the mass with which two balls meet."""
     p: cython.double = b[i * WIDTH + M]
     q: cython.double = b[j * WIDTH + M]
     return p * q / (p + q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def plan_approach_speed(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
-    """Return how fast two balls close in, seen from above."""
+def plan_approach(b, i, j, column):
+    """Return how fast two balls close in, seen from above: their velocities from column VX on.
+
+    From AX on it is the acceleration with which the cloth drives them together.
+    """
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x: cython.double = b[q + X] - b[p + X]
     y: cython.double = b[q + Y] - b[p + Y]
-    closing: cython.double = (b[p + VX] - b[q + VX]) * x + (b[p + VY] - b[q + VY]) * y
-    return closing / sqrt(x * x + y * y)
+    p += column
+    q += column
+    return ((b[p] - b[q]) * x + (b[p + 1] - b[q + 1]) * y) / sqrt(x * x + y * y)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hop_apart(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.void:
+def hop_apart(ctx, i, j):
     """Let a ball whose weight presses it on another hop off it, as from the edge of a nose.
 
     The rest of its motion pays for what it hops more than it came down.
@@ -263,14 +192,7 @@ def hop_apart(
     light: cython.double = 1.0 / coupling(ctx, i, j, i, j)
     got: cython.double = 0.5 * light * (HOP_OFF * HOP_OFF - closing * closing) / b[p + M]
     # what does not go along the line of centres
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    z: cython.double = b[q + Z] - b[p + Z]
-    size: cython.double = sqrt(x * x + y * y + z * z)
-    x /= size
-    y /= size
-    z /= size
+    x, y, z = unit_line(b, i, j)
     along: cython.double = b[p + VX] * x + b[p + VY] * y + b[p + VZ] * z
     vx: cython.double = b[p + VX] - along * x
     vy: cython.double = b[p + VY] - along * y
@@ -287,18 +209,3 @@ def hop_apart(
     b[p + WZ] *= keep
     away: cython.double = sqrt(closing * closing + 2.0 * got * b[p + M] / light)
     apply_impulse(ctx, i, j, light * (closing + away))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pressing_acceleration(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t
-) -> cython.double:
-    """Return the acceleration with which the cloth drives two balls together."""
-    p: cython.Py_ssize_t = i * WIDTH
-    q: cython.Py_ssize_t = j * WIDTH
-    x: cython.double = b[q + X] - b[p + X]
-    y: cython.double = b[q + Y] - b[p + Y]
-    pull: cython.double = (b[p + AX] - b[q + AX]) * x + (b[p + AY] - b[q + AY]) * y
-    return pull / sqrt(x * x + y * y)

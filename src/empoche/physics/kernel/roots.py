@@ -12,42 +12,17 @@ from cython.cimports.libc.math import fabs, sqrt
 NEVER = cython.declare(cython.double, 1e300)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def value_at(
-    c4: cython.double,
-    c3: cython.double,
-    c2: cython.double,
-    c1: cython.double,
-    c0: cython.double,
-    t: cython.double,
-) -> cython.double:
+def value_at(c4, c3, c2, c1, c0, t):
     """Return the value of the polynomial."""
     return (((c4 * t + c3) * t + c2) * t + c1) * t + c0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def slope_at(
-    c4: cython.double, c3: cython.double, c2: cython.double, c1: cython.double, t: cython.double
-) -> cython.double:
+def slope_at(c4, c3, c2, c1, t):
     """Return its derivative."""
     return ((4.0 * c4 * t + 3.0 * c3) * t + 2.0 * c2) * t + c1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def turning_point(
-    c4: cython.double,
-    c3: cython.double,
-    c2: cython.double,
-    c1: cython.double,
-    low: cython.double,
-    high: cython.double,
-) -> cython.double:
+def turning_point(c4, c3, c2, c1, low, high):
     """Where the derivative is zero between two times at which it has opposite signs."""
     rising: cython.bint = slope_at(c4, c3, c2, c1, high) > 0.0
     t: cython.double = 0.5 * (low + high)
@@ -72,18 +47,7 @@ def turning_point(
     return t
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def falling_root(
-    c4: cython.double,
-    c3: cython.double,
-    c2: cython.double,
-    c1: cython.double,
-    c0: cython.double,
-    low: cython.double,
-    high: cython.double,
-) -> cython.double:
+def falling_root(c4, c3, c2, c1, c0, low, high):
     """The zero between a time with a positive value and one without; never beyond the zero."""
     t: cython.double = 0.5 * (low + high)
     k: cython.int
@@ -113,17 +77,7 @@ def falling_root(
     return low
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def first_fall(
-    c4: cython.double,
-    c3: cython.double,
-    c2: cython.double,
-    c1: cython.double,
-    c0: cython.double,
-    until: cython.double,
-) -> cython.double:
+def first_fall(c4, c3, c2, c1, c0, until):
     """The first time in [0, until] at which the polynomial, being positive, falls to zero.
 
     A value that is not positive at the start is a contact: it is over if the value rises, and a
@@ -180,12 +134,7 @@ def first_fall(
     return NEVER
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def first_fall_quadratic(
-    c2: cython.double, c1: cython.double, c0: cython.double, until: cython.double
-) -> cython.double:
+def first_fall_quadratic(c2, c1, c0, until):
     """The same for c2 t² + c1 t + c0, by the formula that does not cancel."""
     if c0 <= 0.0 and (c1 < 0.0 or (c1 == 0.0 and c2 < 0.0)):
         return 0.0

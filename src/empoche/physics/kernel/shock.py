@@ -3,21 +3,7 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH
-from cython.cimports.empoche.physics.kernel.columns import (
-    E_BALL,
-    FLYING,
-    HOP,
-    KICK,
-    T0,
-    VX,
-    VY,
-    WIDTH,
-    M,
-    R,
-    X,
-    Y,
-    Z,
-)
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import (
     apply_friction,
     apply_impulse,
@@ -31,7 +17,6 @@ from cython.cimports.empoche.physics.kernel.contact import (
     keep_kick,
     write_contact,
 )
-from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.resting_contact import (
     HOP_OFF,
     hop_apart,
@@ -49,12 +34,7 @@ MANY = cython.declare(cython.int, 24)  # contacts that are resolved together
 ALIKE = cython.declare(cython.double, 0.49)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def resolve_contact(
-    ctx: cython.pointer(Context), a: cython.Py_ssize_t, z: cython.Py_ssize_t, now: cython.double
-) -> cython.void:
+def resolve_contact(ctx, a, z, now):
     """Resolve the contact of two balls, and with them of all that touch them, and so on.
 
     Balls stay in contact for some 0.2 ms, in which a gap of a few hundredths of a millimetre is
@@ -68,7 +48,6 @@ def resolve_contact(
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     work: cython.p_int = ctx.work
-    heap: cython.p_double = ctx.heap
     members: cython.Py_ssize_t = n  # where lists begin in `work`
     touching: cython.Py_ssize_t = 3 * n
     many: cython.int = 2
@@ -137,13 +116,13 @@ def resolve_contact(
             speed: cython.double = approach_speed(
                 b, work[touching + 3 * k], work[touching + 3 * k + 1]
             )
-            heap[k] = speed
+            ctx.heap[k] = speed
             if speed > fastest:
                 fastest = speed
         if fastest <= PRESS:
             break
         for k in range(contacts):
-            if heap[k] >= fastest * ALIKE:
+            if ctx.heap[k] >= fastest * ALIKE:
                 ties += 1
                 work[touching + 3 * contacts + ties - 1] = k
                 i = work[touching + 3 * k]
@@ -158,12 +137,7 @@ def resolve_contact(
     work[z] = 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def may_touch(
-    b: cython.p_double, i: cython.Py_ssize_t, j: cython.Py_ssize_t, now: cython.double
-) -> cython.bint:
+def may_touch(b, i, j, now):
     """Whether a ball may touch another now; `i` is there already."""
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
@@ -176,21 +150,12 @@ def may_touch(
     return x * x + y * y < far * far
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def apply_contacts(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    contacts: cython.int,
-    ties: cython.int,
-) -> cython.void:
+def apply_contacts(ctx, touching, contacts, ties):
     """Apply the impulses of contacts that happen at once: each leaves its pair at its restitution.
 
     One linear equation per contact, solved by elimination; the matrix stands in `heap`.
     """
     b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     work: cython.p_int = ctx.work
     heap: cython.p_double = ctx.heap
     k: cython.int
@@ -209,14 +174,14 @@ def apply_contacts(
             speed: cython.double = approach_speed(b, i, j)
             if speed > 0.0:
                 mark_lifted(ctx, i, j, speed)
-                impulse: cython.double = (1.0 + c[E_BALL]) * speed
+                impulse: cython.double = (1.0 + ctx.c[E_BALL]) * speed
                 impulse /= coupling(ctx, i, j, i, j)
                 # friction as it is halfway: where the line of centres slopes the bed takes up what
                 # goes up or down, of either impulse, so that each has a part in the other's way
                 apply_impulse(ctx, i, j, 0.5 * impulse)
                 find_friction(ctx, i, j, impulse, 1.0, contacts)
                 apply_friction(ctx, i, j, contacts)
-                second: cython.double = approach_speed(b, i, j) + c[E_BALL] * speed
+                second: cython.double = approach_speed(b, i, j) + ctx.c[E_BALL] * speed
                 second /= coupling(ctx, i, j, i, j)
                 apply_impulse(ctx, i, j, second)
                 keep_kick(b, i, j, 0.5 * impulse + second)
@@ -245,16 +210,7 @@ def apply_contacts(
         apply_friction(ctx, work[touching + 3 * m], work[touching + 3 * m + 1], forces + 3 * k)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def solve_impulses(
-    ctx: cython.pointer(Context),
-    touching: cython.Py_ssize_t,
-    first: cython.Py_ssize_t,
-    base: cython.Py_ssize_t,
-    ties: cython.int,
-) -> cython.int:
+def solve_impulses(ctx, touching, first, base, ties):
     """Find normal impulses that leave every contact at its restitution; return how many are left.
 
     Balls can push but not pull: contacts whose impulse comes out negative are left out, all of
@@ -304,20 +260,14 @@ def solve_impulses(
         ties = kept
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mark_lifted(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, j: cython.Py_ssize_t, speed: cython.double
-) -> cython.void:
+def mark_lifted(ctx, i, j, speed):
     """Mark the ball of two that their contact lifts faster than a hop: the higher one."""
     b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     z: cython.double = b[j * WIDTH + Z] - b[i * WIDTH + Z]
     higher: cython.Py_ssize_t = j if z > 0.0 else i
     if z == 0.0 or not is_held(ctx, higher):
         return
-    impulse: cython.double = (1.0 + c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
+    impulse: cython.double = (1.0 + ctx.c[E_BALL]) * speed / coupling(ctx, i, j, i, j)
     slope: cython.double = fabs(z) / (b[i * WIDTH + R] + b[j * WIDTH + R])
-    if impulse * slope / b[higher * WIDTH + M] >= c[HOP]:
+    if impulse * slope / b[higher * WIDTH + M] >= ctx.c[HOP]:
         ctx.free[higher] = 1

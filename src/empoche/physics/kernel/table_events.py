@@ -3,48 +3,7 @@
 import cython
 from cython.cimports.empoche.physics.kernel.ball import advance, bounce, end_motion
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cushion
-from cython.cimports.empoche.physics.kernel.columns import (
-    AX,
-    AY,
-    AZ,
-    BOUNCE,
-    BZ,
-    CHANGE,
-    CUSHION,
-    DISCS,
-    FLYING,
-    FRAME,
-    FROM_RAIL,
-    GENTLE,
-    GRAVITY,
-    KICK,
-    LAST,
-    LEAP,
-    LEAVING,
-    LEFT,
-    LIFT,
-    MET,
-    NOSE,
-    OFF,
-    ON_RAIL,
-    OUT_OF_HOLE,
-    POCKET,
-    POCKETED,
-    REFF,
-    SEAT,
-    T0,
-    TE,
-    TIPPING,
-    VX,
-    VY,
-    VZ,
-    WIDTH,
-    R,
-    X,
-    Y,
-    Z,
-)
-from cython.cimports.empoche.physics.kernel.context import Context
+from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.cushion import rebound
 from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
 from cython.cimports.empoche.physics.kernel.log import write_event
@@ -61,23 +20,16 @@ from cython.cimports.libc.math import sqrt
 FAINT = cython.declare(cython.double, 3e-4)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def resolve_table_event(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
-) -> cython.void:
+def resolve_table_event(ctx, i, now):
     """Resolve what the table does to a ball now."""
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
-    size: cython.p_double = ctx.size
-    what: cython.p_int = ctx.what
     p: cython.Py_ssize_t = i * WIDTH
     advance(b, i, now)
-    kind: cython.int = what[2 * i]
-    place: cython.int = what[2 * i + 1]
+    kind: cython.int = ctx.what[2 * i]
+    place: cython.int = ctx.what[2 * i + 1]
     if kind == CHANGE:
         end_motion(ctx, i)
         return  # no event that a caller needs
@@ -119,30 +71,13 @@ def resolve_table_event(
     elif kind == FROM_RAIL:
         level[i] = TIPPING + place
         s[i] = FLYING
-        if place == 0:
-            b[p + X] = 0.0
-        elif place == 1:
-            b[p + X] = size[0]
-        elif place == 2:
-            b[p + Y] = 0.0
-        else:
-            b[p + Y] = size[1]
+        b[p + X + place // 2] = ctx.size[place // 2] if place % 2 == 1 else 0.0
     elif kind == LEFT:
         s[i] = OFF
         stop(b, i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def find_cushion_normal(
-    ctx: cython.pointer(Context),
-    i: cython.Py_ssize_t,
-    place: cython.int,
-    flying: cython.bint,
-    now: cython.double,
-    nose: cython.p_double,
-) -> cython.void:
+def find_cushion_normal(ctx, i, place, flying, now, nose):
     """Write the normal of a cushion into `nose`; of two met at once, one between them.
 
     A ball that runs into both jaws at the same moment has no first one: each counts by the speed
@@ -175,10 +110,7 @@ def find_cushion_normal(
     nose[1] = y / size
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
+def stop(b, i):
     """Stop a ball that is out of play."""
     p: cython.Py_ssize_t = i * WIDTH
     k: cython.Py_ssize_t
@@ -187,20 +119,13 @@ def stop(b: cython.p_double, i: cython.Py_ssize_t) -> cython.void:
     b[p + TE] = NEVER
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def resolve_after_shock(
-    ctx: cython.pointer(Context), i: cython.Py_ssize_t, now: cython.double
-) -> cython.void:
+def resolve_after_shock(ctx, i, now):
     """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
     b: cython.p_double = ctx.b
-    s: cython.p_int = ctx.s
-    level: cython.p_int = ctx.level
     c: cython.p_double = ctx.c
-    if level[i] >= TIPPING:
-        level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
-    if s[i] == POCKETED:
+    if ctx.level[i] >= TIPPING:
+        ctx.level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
+    if ctx.s[i] == POCKETED:
         stop(b, i)  # it sits in its hole, whatever met it
     if c[DISCS] == 0.0:
         return
@@ -235,4 +160,4 @@ def resolve_after_shock(
     b[p + AZ] = -c[GRAVITY]
     b[p + BZ] = 0.0
     b[p + TE] = now + leaves
-    s[i] = LEAVING
+    ctx.s[i] = LEAVING

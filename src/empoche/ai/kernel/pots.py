@@ -7,6 +7,7 @@ e d / ((r + R) cos φ). The ball falls if it passes the mouth within what the mo
 """
 
 import cython
+from cython.cimports.empoche.physics.kernel.pointers import doubles
 from cython.cimports.libc.math import atan2, cos, erf, fabs, sin, sqrt
 
 PI = cython.declare(cython.double, 3.141592653589793)
@@ -16,20 +17,7 @@ STEEPEST = cython.declare(cython.double, 0.12)  # cosine of the thinnest cut tha
 UNSURE = cython.declare(cython.double, 0.004)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def blocked(
-    balls: cython.p_double,
-    n: cython.int,
-    but: cython.int,
-    x: cython.double,
-    y: cython.double,
-    u: cython.double,
-    v: cython.double,
-    far: cython.double,
-    radius: cython.double,
-) -> cython.bint:
+def is_blocked(balls, n, but, x, y, u, v, far, radius):
     """Whether a ball that goes `far` from x, y in direction u, v meets another one."""
     k: cython.int
     for k in range(n):
@@ -49,29 +37,16 @@ def blocked(
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def look(
-    balls: cython.p_double,
-    n: cython.int,
-    i: cython.int,
-    cx: cython.double,
-    cy: cython.double,
-    cr: cython.double,
-    mouth: cython.p_double,
-    angles: cython.int,
-    sigma: cython.double,
-    width: cython.double,
-    length: cython.double,
-    told: cython.p_double,
-) -> cython.double:
-    """The chance that ball i goes into a pocket; `told` gets ghost ball and aim."""
+def pot_chance(balls, n, i, cx, cy, cr, mouths, m, angles, sigma, width, length, pot):
+    """Return the chance that ball i goes into the pocket whose mouth begins at m.
+
+    Ghost ball, aim and cut are written into `pot`.
+    """
     bx: cython.double = balls[3 * i]
     by: cython.double = balls[3 * i + 1]
     r: cython.double = balls[3 * i + 2]
-    way: cython.double = atan2(mouth[1] - by, mouth[0] - bx)
-    turn: cython.double = way - mouth[2]
+    way: cython.double = atan2(mouths[m + 1] - by, mouths[m] - bx)
+    turn: cython.double = way - mouths[m + 2]
     while turn > PI:
         turn -= 2.0 * PI
     while turn < -PI:
@@ -81,14 +56,14 @@ def look(
         return 0.0
     k: cython.int = cython.cast(cython.int, at)
     part: cython.double = at - k
-    middle: cython.double = mouth[HEAD + k] * (1.0 - part) + mouth[HEAD + k + 1] * part
-    half: cython.double = (
-        mouth[HEAD + angles + k] * (1.0 - part) + mouth[HEAD + angles + k + 1] * part
-    )
+    k += m + HEAD
+    middle: cython.double = mouths[k] * (1.0 - part) + mouths[k + 1] * part
+    k += angles
+    half: cython.double = mouths[k] * (1.0 - part) + mouths[k + 1] * part
     if half <= 0.0:
         return 0.0
-    ax: cython.double = mouth[0] - middle * sin(way)
-    ay: cython.double = mouth[1] + middle * cos(way)
+    ax: cython.double = mouths[m] - middle * sin(way)
+    ay: cython.double = mouths[m + 1] + middle * cos(way)
     dx: cython.double = ax - bx
     dy: cython.double = ay - by
     far: cython.double = sqrt(dx * dx + dy * dy)
@@ -108,46 +83,45 @@ def look(
         cut = (cdx * u + cdy * v) / run
         if cut < STEEPEST:
             return 0.0
-        if blocked(balls, n, i, cx, cy, cdx / run, cdy / run, run, cr):
+        if is_blocked(balls, n, i, cx, cy, cdx / run, cdy / run, run, cr):
             return 0.0
-    if blocked(balls, n, i, bx, by, u, v, far - r, r):
+    if is_blocked(balls, n, i, bx, by, u, v, far - r, r):
         return 0.0
     error: cython.double = sigma * run / ((r + cr) * cut)
     error = far * sqrt(error * error + UNSURE * UNSURE)
-    told[0] = gx
-    told[1] = gy
-    told[2] = ax
-    told[3] = ay
-    told[4] = cut
+    pot[0] = gx
+    pot[1] = gy
+    pot[2] = ax
+    pot[3] = ay
+    pot[4] = cut
     return erf(half / (1.4142135623730951 * error))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def opened(
-    balls: cython.p_double, n: cython.int, i: cython.int, mouth: cython.p_double
-) -> cython.bint:
+def is_open(balls, n, i, mouths, m):
     """Whether the way of ball i to a pocket is free, wherever the cue ball may be."""
-    dx: cython.double = mouth[0] - balls[3 * i]
-    dy: cython.double = mouth[1] - balls[3 * i + 1]
+    x: cython.double = balls[3 * i]
+    y: cython.double = balls[3 * i + 1]
+    dx: cython.double = mouths[m] - x
+    dy: cython.double = mouths[m + 1] - y
     far: cython.double = sqrt(dx * dx + dy * dy)
     if far < 1e-6:
         return True
     r: cython.double = balls[3 * i + 2]
-    turn: cython.double = atan2(dy, dx) - mouth[2]
+    turn: cython.double = atan2(dy, dx) - mouths[m + 2]
     if cos(turn) < 0.6:
         return False
-    return not blocked(balls, n, i, balls[3 * i], balls[3 * i + 1], dx / far, dy / far, far - r, r)
+    return not is_blocked(
+        balls, n, i, balls[3 * i], balls[3 * i + 1], dx / far, dy / far, far - r, r
+    )
 
 
-def sights(balls, n: int, on, cue, mouths, pockets: int, angles: int, sigma: float, size):
-    """Every straight shot: (chance, ball, pocket, ghost x, y, aim x, y, cosine of the cut).
+def find_pots(balls, n: int, on, cue, mouths, pockets: int, angles: int, sigma: float, size):
+    """Find every straight shot: (chance, ball, pocket, ghost x, y, aim x, y, cosine of the cut).
 
     `balls` are x, y and radius of all but the cue ball, `on` the places of those that are on.
     """
     found = []
-    told = cython.declare(cython.double[5])
+    pot = cython.declare(cython.double[5])
     i: cython.int
     k: cython.int
     cx: cython.double = cue[0]
@@ -156,58 +130,28 @@ def sights(balls, n: int, on, cue, mouths, pockets: int, angles: int, sigma: flo
     width: cython.double = size[0]
     length: cython.double = size[1]
     one: cython.int = HEAD + 2 * angles
-    chance: cython.double
-    if cython.compiled:
-        b: cython.double[::1] = balls
-        m: cython.double[::1] = mouths
-        for i in on:
-            for k in range(pockets):
-                chance = look(
-                    cython.address(b[0]),
-                    n,
-                    i,
-                    cx,
-                    cy,
-                    cr,
-                    cython.address(m[k * one]),
-                    angles,
-                    sigma,
-                    width,
-                    length,
-                    told,
-                )
-                if chance > 0.01:
-                    found.append((chance, i, k, told[0], told[1], told[2], told[3], told[4]))
-        return found
-    kept = [0.0] * 5
+    b: cython.p_double = doubles(balls)
+    m: cython.p_double = doubles(mouths)
     for i in on:
         for k in range(pockets):
-            mouth = mouths[k * one : (k + 1) * one]
-            chance = look(balls, n, i, cx, cy, cr, mouth, angles, sigma, width, length, kept)
+            chance: cython.double = pot_chance(
+                b, n, i, cx, cy, cr, m, k * one, angles, sigma, width, length, pot
+            )
             if chance > 0.01:
-                found.append((chance, i, k, *kept))
+                found.append((chance, i, k, pot[0], pot[1], pot[2], pot[3], pot[4]))
     return found
 
 
-def ways(balls, n: int, on, mouths, pockets: int, angles: int):
-    """For every ball that is on, to how many pockets its way is free."""
+def count_ways(balls, n: int, on, mouths, pockets: int, angles: int):
+    """Count for every ball that is on to how many pockets its way is free."""
     counts = []
     i: cython.int
     k: cython.int
-    one: cython.int = HEAD + 2 * angles
-    free: cython.int
-    if cython.compiled:
-        b: cython.double[::1] = balls
-        m: cython.double[::1] = mouths
-        for i in on:
-            free = 0
-            for k in range(pockets):
-                free += opened(cython.address(b[0]), n, i, cython.address(m[k * one]))
-            counts.append(free)
-        return counts
+    b: cython.p_double = doubles(balls)
+    m: cython.p_double = doubles(mouths)
     for i in on:
-        free = 0
+        free: cython.int = 0
         for k in range(pockets):
-            free += opened(balls, n, i, mouths[k * one : (k + 1) * one])
+            free += is_open(b, n, i, m, k * (HEAD + 2 * angles))
         counts.append(free)
     return counts
