@@ -297,9 +297,9 @@ def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any
 
 def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
     """The part of a given position that all carrom rulebooks read alike, as fields of a board."""
-    phase, players, turn, breaker = common.seats(given, phases)
+    phase, players, turn, breaker = common.read_seats(given, phases)
     queen = given.queen if isinstance(given.queen, str) else side(given.queen["covered"])
-    on_table = common.pieces_given(given.on_table, MEMBERS)
+    on_table = common.read_pieces(given.on_table, MEMBERS)
     if queen == ON_BOARD:
         on_table |= {QUEEN}
     elif given.on_table is None:
@@ -315,7 +315,7 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
         "turn": turn,
         "breaker": breaker,
         "phase": phase,
-        "groups": common.groups_given(given.groups, PAIR),
+        "groups": common.read_groups(given.groups, PAIR),
         "on_table": on_table,
         "queen": queen,
         "debts": (given.debts.get("A", 0), given.debts.get("B", 0)),
@@ -327,7 +327,7 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
 def shown(board: Board) -> dict[str, Any]:
     """The keys of `expect` that a board answers."""
     return {
-        "groups": common.groups_shown(board),
+        "groups": common.show_groups(board),
         "debts": {name: owed for name, owed in zip(SIDES, board.debts, strict=True) if owed},
         "queen": {"covered": board.covered} if board.covered else board.queen,
     }

@@ -50,7 +50,7 @@ def decide(board: Round, decision: Decision) -> Answer:
     common.refuse_if_over(board)
     if decision.option != "concede":
         raise Refused("no-choice", option=decision.option)
-    answer = common.conceded(board, decision, "game-29")
+    answer = common.concede(board, decision, "game-29")
     state = replace(answer.state, debts=(0, 0))
     return replace(answer, state=state, forfeit="match", announce=())
 
@@ -58,8 +58,8 @@ def decide(board: Round, decision: Decision) -> Answer:
 def declare(board: Round, declaration: Declaration, rules: Settings) -> Answer:
     """striker-line, striker-circle: the umpire has the striker laid again."""
     common.refuse_if_over(board)
-    rule = common.declared(rules.book, declaration.article)
-    common.offender(board, declaration, rule)
+    rule = common.find_declared(rules.book, declaration.article)
+    common.find_offender(board, declaration, rule)
     found = carrom.found_after(board, board.turn, None, declaration)
     carrom.check_named(found.behind_line, board.on_table)
     return Ruling(replace(board, found=found), applied=(rule.called,))
@@ -67,7 +67,7 @@ def declare(board: Round, declaration: Declaration, rules: Settings) -> Answer:
 
 def settle(board: Round, draw: Lag | Toss) -> Answer:
     """break: the draw decides who opens."""
-    return common.tossed(board, draw, "break")
+    return common.settle_toss(board, draw, "break")
 
 
 def rulebook(name: str, rules: Settings, special: Traits) -> Rulebook[Round]:
@@ -86,10 +86,10 @@ def rulebook(name: str, rules: Settings, special: Traits) -> Rulebook[Round]:
         judge=partial(judge, rules=rules),
         decide=decide,
         declare=partial(declare, rules=rules),
-        tick=common.no_clock,
+        tick=common.refuse_clock,
         settle=settle,
         shows=carrom.shown,
-        found=common.found,
+        found=common.note_findings,
         ball_group=carrom.COLOUR_OF.__getitem__,
         declared=rules.book.declared,
         struck=carrom.struck,

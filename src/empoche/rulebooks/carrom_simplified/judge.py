@@ -45,7 +45,7 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     if board.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
     stroke = read(board, shot, by, stays=("rail",), settles=True)
-    applied = tuple([common.declared(rules.book, article).called for article in shot.declared])
+    applied = tuple([common.find_declared(rules.book, article).called for article in shot.declared])
     if only_quivered(shot):
         found = found_after(board, by, None, shot)
         check_named(found.behind_line, board.on_table)
@@ -64,7 +64,7 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         over = ending(stroke, on_table, queen.queen, rules)
     keeps, why = goes_on(stroke, bool(fouls), queen, rules)
     keeps = keeps and not chance  # case-one-each: the opponent has one shot
-    turn = by if keeps else common.following(board, by)
+    turn = by if keeps else common.next_player(board, by)
     state = replace(
         board,
         turn=turn,

@@ -35,8 +35,8 @@ def foul_ruling(
     return Ruling(state, fouls, applied, announce=announce)
 
 
-def placed_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
-    """P-3, P-4, I-4: the cue ball stays or goes to baulk; if still snooked he may designate."""
+def place_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
+    """P-3, P-4, I-4: the cue ball stays or goes to baulk; if still snooked they may designate."""
     in_place = option == "in-place"
     found = leaves or (frame.found if in_place else NOTHING_FOUND)
     return replace(
@@ -74,7 +74,7 @@ def declared_foul(
         down=frozenset(),
         designate=False,
         nominated=None,
-        found=pool.kept(frame, to, leaves),
+        found=pool.findings_for(to, frame, leaves),
         touched=False,
         called_thirty=False,
     )

@@ -42,13 +42,13 @@ KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on"})
 
 def start(given: Given, variant: Variant) -> Game:
     """A game about to begin, or any given position."""
-    phase, players, turn, breaker = common.seats(given, ("toss", "break", "play"))
+    phase, players, turn, breaker = common.read_seats(given, ("toss", "break", "play"))
     return Game(
         players=players,
         turn=None if phase == "toss" else turn,
         breaker=breaker,
         phase=phase,
-        groups=common.groups_given(given.groups, PAIR),
+        groups=common.read_groups(given.groups, PAIR),
         on_table=on_board(given),
         variant=variant,
         holes=holes_given(given.holes),
@@ -60,7 +60,7 @@ def on_board(given: Given) -> frozenset[str]:
     """All that does not sit in a hole: no ball ever leaves a game."""
     lying = COLOURED - set(given.holes.values())
     if given.on_table is not None:
-        told = Counter(COLOUR_OF[ball] for ball in common.pieces_given(given.on_table, MEMBERS))
+        told = Counter(COLOUR_OF[ball] for ball in common.read_pieces(given.on_table, MEMBERS))
         if told != Counter(COLOUR_OF[ball] for ball in lying):
             raise Refused("balls-missing", count=FIVE)
     return lying
@@ -83,10 +83,10 @@ def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 def shows(game: Game) -> dict[str, Any]:
     """What a person wants to know of a game."""
     shown: dict[str, Any] = {
-        "groups": common.groups_shown(game),
+        "groups": common.show_groups(game),
         "holes": dict(sorted(game.holes)),
         "extra_shot": game.extra_shot,
-        "balls_on": common.by_group(balls_on(game), in_play(game) | {BLUE}, WITH_BLUE),
+        "balls_on": common.name_by_group(balls_on(game), in_play(game) | {BLUE}, WITH_BLUE),
     }
     if game.variant.blue_stays:
         shown["cue_ball"] = ("spot-line",) if game.blue_in_hand else ("in-place",)
@@ -112,7 +112,7 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         judge=partial(judge, book=book),
         decide=decide,
         declare=partial(declare, book=book),
-        tick=common.no_clock,
+        tick=common.refuse_clock,
         settle=settle,
         shows=shows,
         on=balls_on,

@@ -21,9 +21,9 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     if shot.log and shot.log[0].piece == BLUE and untouched(game):
         game = replace(game, phase="break")  # the blue ball is played by nothing but a break
     stroke = read(game, shot, by)
-    rules = tuple(common.declared(book, article) for article in shot.declared)
-    fouls = (*book.committed(stroke), *common.called(rules, Effect.FOUL))
-    applied = (*common.called(rules, Effect.NONE), *part_in(stroke))
+    rules = tuple(common.find_declared(book, article) for article in shot.declared)
+    fouls = (*book.committed(stroke), *common.ids_called(rules, Effect.FOUL))
+    applied = (*common.ids_called(rules, Effect.NONE), *part_in(stroke))
     if "fault-moved" in fouls:
         applied += ("fault-moved-back",)
     if fouls:
