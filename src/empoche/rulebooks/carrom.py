@@ -73,9 +73,10 @@ def of_side(pair: tuple[int, int], a_side: str) -> int:
     return pair[SIDES.index(a_side)]
 
 
-def struck(board: Board) -> str:
-    """What the finger sends off."""
-    return STRIKER
+def left_of(on_table: Set[str], groups: tuple[str, str] | None, a_side: str) -> int:
+    """Count the pieces of a side that lie on the board; all of them while it has no colour."""
+    colour = colour_of(groups, a_side)
+    return NINE if colour is None else left(on_table, colour)
 
 
 # ---------------------------------------------------------------- a stroke, read once
@@ -117,8 +118,8 @@ class Stroke(NamedTuple):
         return frozenset((*self.own, *self.theirs, *((QUEEN,) if self.queen else ())))
 
     def left_before(self, a_side: str) -> int:
-        colour = colour_of(self.groups, a_side)
-        return NINE if colour is None else left(self.board.on_table, colour)
+        """Count the pieces of a side that lay on the board before the stroke."""
+        return left_of(self.board.on_table, self.groups, a_side)
 
 
 def read(
@@ -260,9 +261,8 @@ class Returns:
         return tuple(sorted(pieces, key=self.fallen.__contains__))
 
     def lying(self, a_side: str) -> int:
-        """The pieces of a side that are on the board."""
-        colour = colour_of(self.groups, a_side)
-        return NINE if colour is None else left(self.on_table, colour)
+        """Count the pieces of a side that are on the board."""
+        return left_of(self.on_table, self.groups, a_side)
 
     @property
     def owed(self) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from empoche.errors import Refused, UnknownName
 from empoche.facts import natural
@@ -47,17 +47,6 @@ class Position:
 
 
 F = TypeVar("F", bound=Position)
-
-
-class Entries(NamedTuple, Generic[F]):
-    """The ways into a rulebook, as in `Rulebook`."""
-
-    start: Callable[[Given], F]
-    judge: Callable[[F, Shot], Ruling[F]]
-    decide: Callable[[F, Decision], Ruling[F]]
-    declare: Callable[[F, Declaration], Ruling[F]]
-    tick: Callable[[F, Tick], Ruling[F]]
-    settle: Callable[[F, Lag | Toss], Ruling[F]]
 
 
 def groups_with(pair: tuple[str, ...], player: str, group: str) -> tuple[str, str]:
@@ -122,6 +111,11 @@ def find_declared(book: Register[Any], article: str) -> Declared:
 def ids_called(rules: tuple[Declared, ...], effect: Effect) -> tuple[str, ...]:
     """List the ids under which the declarations of one effect are called."""
     return tuple(rule.called for rule in rules if rule.effect is effect)
+
+
+def select(conditions: Mapping[str, object]) -> tuple[str, ...]:
+    """List the articles whose condition holds."""
+    return tuple([article for article, holds in conditions.items() if holds])
 
 
 def find_offender(frame: Position, declaration: Declaration, rule: Declared) -> str | None:

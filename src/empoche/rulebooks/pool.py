@@ -140,6 +140,11 @@ class Play(NamedTuple, Generic[F]):
     kinds: Set[type[Fact]]  # of which there are facts: what did not happen is not looked for
 
     @property
+    def from_baulk(self) -> bool:
+        """Whether the cue ball was in hand and played from baulk."""
+        return self.frame.places == BAULK or self.shot.origin == "baulk"
+
+    @property
     def cue_off(self) -> bool:
         return bool(self.off) and any(fact.piece == CUE for fact in self.off)
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from empoche.equipment import Table
-from empoche.referee import Rulebook
+from empoche.referee import Entries, Rulebook
 from empoche.rulebooks import common, positions
-from empoche.rulebooks.common import Entries
 from empoche.rulebooks.pool import KEYS, Balls, F
 
 
@@ -38,6 +37,6 @@ def pool_rulebook(
         goal="race_to",
         on=on,
         ball_group=balls.group_of.__getitem__,
-        **entries._asdict(),
+        **vars(entries),
         **(usual | own),
     )

@@ -51,7 +51,7 @@ class Catalogue:
         if kind in ASKED_KINDS:
             return "asked"
         book: Rulebook[object] = rulebook(self.book)  # type: ignore[type-var]  # states are opaque here
-        return "judged" if article in book.carried_out else "outside"
+        return "judged" if article in book.procedures else "outside"
 
 
 @cache

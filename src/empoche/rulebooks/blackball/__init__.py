@@ -6,7 +6,7 @@ from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE, Table
 from empoche.errors import Refused
-from empoche.referee import Given, Lag, Opening, Toss
+from empoche.referee import Entries, Given, Lag, Opening, Toss
 from empoche.rulebooks import positions
 from empoche.rulebooks.blackball.decisions import CLOCK, REVERSES, decide, declare, tick
 from empoche.rulebooks.blackball.fouls import book
@@ -14,14 +14,13 @@ from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
 from empoche.rulebooks.blackball.state import Answer, Frame, balls_on
 from empoche.rulebooks.blackball.traits import TRAITS
-from empoche.rulebooks.common import Entries
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.rulebooks.pool_rulebook import pool_rulebook
 from empoche.values import replace
 
 
 def start(given: Given, table: Table = ENGLISH_TABLE) -> Frame:
-    """A frame about to begin, or any given position."""
+    """Begin a frame, or take up any given position."""
     base = positions.opening_frame(given, RED_YELLOW, table, ("lag", "break", "play"))
     frame = Frame(**positions.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
@@ -56,7 +55,7 @@ BLACKBALL = pool_rulebook(
     declared=book.declared,
     reverses=REVERSES,
     clock=CLOCK,
-    carried_out=frozenset(
+    procedures=frozenset(
         {
             *("1-referee", "4-lag", "4-lag-how", "4-lag-nearest", "4-lag-again", "4-lag-winner"),
             *("4(a)", "4(b)", "4(c)", "4(d)", "4(e)", "4(f)", "4-alternate", "4a", "4l-close"),

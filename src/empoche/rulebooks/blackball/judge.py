@@ -135,11 +135,11 @@ def won_by(play: Play) -> tuple[str, ...]:
     """3 and the combinations of 4j by which a frame is won."""
     own = play.own or frozenset()
     ways = {
-        "4j(b)": bool(play.potted & own),
-        "4j(c)": play.first == BLACK and bool(play.potted & COLOURS - own),
+        "4j(b)": play.potted & own,
+        "4j(c)": play.first == BLACK and play.potted & COLOURS - own,
         "4j-free": play.frame.free_shot and play.first != BLACK and play.first not in own,
     }
-    combined = tuple(article for article, holds in ways.items() if holds)
+    combined = common.select(ways)
     return ("3", "4q-announce", *combined, *(("4j-order",) if combined else ()))
 
 

@@ -35,7 +35,7 @@ Answer = Ruling[Board]
 
 
 def start(given: Given) -> Board:
-    """A board about to begin, or any given position."""
+    """Begin a board, or take up any given position."""
     fields = carrom.board_given(given, PHASES)
     players, phase = fields["players"], fields["phase"]
     if phase == "break" and given.breaker is None and fields["groups"]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from empoche.errors import Refused
 from empoche.referee import Ruling, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.carrom import (
     QUEEN,
-    Board,
     Returns,
     Stroke,
     check_named,
@@ -25,17 +22,8 @@ from empoche.rulebooks.carrom_simplified.ending import (
 )
 from empoche.rulebooks.carrom_simplified.queen import Fate, fate
 from empoche.rulebooks.carrom_simplified.settings import Settings
+from empoche.rulebooks.carrom_simplified.state import Answer, Round
 from empoche.values import replace
-
-
-@dataclass(frozen=True, slots=True)
-class Round(Board):
-    """A round of a simplified carrom."""
-
-    last_chance: bool = False  # andikado case-one-each: the player in turn has this one shot
-
-
-Answer = Ruling[Round]
 
 
 def judge(board: Round, shot: Shot, rules: Settings) -> Answer:

@@ -6,9 +6,8 @@ from functools import partial
 from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
-from empoche.referee import Choice, Given, Opening
+from empoche.referee import Choice, Entries, Given, Opening
 from empoche.rulebooks import common, positions
-from empoche.rulebooks.common import Entries
 from empoche.rulebooks.eightball_pool.decisions import CLOCK, decide, declare, tick
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.judge import found, judge
@@ -20,7 +19,7 @@ from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
-    """A frame about to begin, or any given position."""
+    """Begin a frame, or take up any given position."""
     base = positions.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
     serious = [name for name, count in given.serious_fouls.items() for _ in range(min(count, 2))]
     frame = Frame(
@@ -62,7 +61,7 @@ EIGHTBALL_POOL = pool_rulebook(
     declared=book.declared,
     carry=lambda old, new: replace(new, warned=old.warned),  # K-12: warned once for all
     clock=CLOCK,
-    carried_out=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
+    procedures=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
     built_in={
         "Q": "a jaw snook is entered by the umpire as `snookered: total`",
         "V": "where no legal shot exists the foul is ruled as any other",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from empoche.equipment import AMERICAN_TABLE
-from empoche.referee import Given, Opening
+from empoche.referee import Entries, Given, Opening
 from empoche.rulebooks import common, positions
-from empoche.rulebooks.common import Entries
 from empoche.rulebooks.jeu_de_la_8.decisions import decide, declare
 from empoche.rulebooks.jeu_de_la_8.fouls import book
 from empoche.rulebooks.jeu_de_la_8.judge import judge
@@ -19,7 +18,7 @@ from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
-    """A frame about to begin, or any given position."""
+    """Begin a frame, or take up any given position."""
     phases, in_hand = ("toss", "break", "play"), ("baulk", "anywhere")
     base = positions.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, in_hand)
     frame = Frame(**positions.fields_of(base))
@@ -40,5 +39,5 @@ JEU_DE_LA_8 = pool_rulebook(
     opening_draw="toss",
     opening_article="1.3.02-next",
     declared=book.declared,
-    carried_out=frozenset({"1.3.01-frames", "1.3.02-rack", "1.3.06.1-referee"}),
+    procedures=frozenset({"1.3.01-frames", "1.3.02-rack", "1.3.06.1-referee"}),
 )

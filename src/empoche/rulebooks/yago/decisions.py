@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling, Toss
+from empoche.referee import Decision, Declaration, Effect, Register, Ruling
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.fouls import Stroke
 from empoche.rulebooks.yago.judge import finished, two_shots
@@ -45,8 +45,3 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     if game.extra_shot and offender == game.turn:
         applied = ("two-shots-lost", *applied)
     return two_shots(game, offender, (rule.called,), applied, ())
-
-
-def settle(game: Game, draw: Lag | Toss) -> Answer:
-    """opener-first: the players agree who starts; what they agree on is entered as a toss."""
-    return common.settle_toss(game, draw, "opener-first")
