@@ -12,14 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
-from empoche.equipment import (
-    KINDS,
-    CarromBoard,
-    Equipment,
-    Table,
-    YagoBoard,
-    turned,
-)
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard, turned
 from empoche.geometry import area_of, into_triangle, nearest, spotted, to_centre
 from empoche.geometry.centre import OWED, umpires_place
 from empoche.physics.start import holes_of, sitters

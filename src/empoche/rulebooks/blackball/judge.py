@@ -19,15 +19,7 @@ from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.applied import applied_articles
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.penalties import frame_void
-from empoche.rulebooks.blackball.state import (
-    BLACK,
-    COLOURS,
-    Answer,
-    Frame,
-    Play,
-    balls_on,
-    rack,
-)
+from empoche.rulebooks.blackball.state import BLACK, COLOURS, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from empoche.referee import (
-    NOTHING_FOUND,
-    Choice,
-    Declared,
-    Effect,
-    Findings,
-    Ruling,
-    side,
-)
+from empoche.referee import NOTHING_FOUND, Choice, Declared, Effect, Findings, Ruling, side
 from empoche.rulebooks import common, pool
 from empoche.rulebooks.eightball_pool.state import Answer, Frame
 from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE

@@ -12,14 +12,7 @@ from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.applied import applied_articles
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
 from empoche.rulebooks.jeu_de_la_8.state import COLOURS, EIGHT, Answer, Frame, Play, balls_on
-from empoche.rulebooks.pool import (
-    ANYWHERE,
-    BAULK,
-    CUE,
-    EITHER,
-    IN_PLACE,
-    SOLIDS_STRIPES,
-)
+from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE, EITHER, IN_PLACE, SOLIDS_STRIPES
 from empoche.rulebooks.spotting import untouched
 from empoche.values import replace
 
