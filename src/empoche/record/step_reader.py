@@ -107,7 +107,7 @@ class StepReader(Fields):
             return referee.Shot(log, by, origin, call, declared, serious, leaves), lines
         if kind == "decide":
             self.demand(node, fields, "by")
-            return referee.Decision(self.text(value), by or "", leaves), ()
+            return referee.Decision(self.text(value), self.player(fields["by"]), leaves), ()
         if kind == "declare":
             return referee.Declaration(self.text(value), by, serious, leaves), ()
         if kind == "clock":

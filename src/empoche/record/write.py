@@ -113,7 +113,7 @@ def given_data(given: Given) -> dict[str, Any]:
         value = getattr(given, item.name)
         if item.name in ("findings", "doubles") or value == getattr(usual, item.name):
             continue
-        data[item.name] = _plain(value)
+        data[item.name] = plain(value)
     data |= findings_data(given.findings)
     if data and given.untold:
         data["phase"] = "break"  # where something is said, a file means a frame being played
@@ -240,13 +240,13 @@ def expectation(match: MatchState) -> dict[str, Any]:
         expect["score"] = view["score"]
         expect |= {"points": view["points"]} if match.book.goal != "race_to" else {}
         expect |= {"games": view["games"]} if view["games"] is not None else {}
-    return {key: _plain(value) for key, value in expect.items()}
+    return {key: plain(value) for key, value in expect.items()}
 
 
-def _plain(value: Any) -> Any:
-    """Tuples and the like as YAML writes them."""
+def plain(value: Any) -> Any:
+    """Return a value as YAML writes it: without tuples."""
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return value
