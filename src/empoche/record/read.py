@@ -7,7 +7,7 @@ reaches the referee is well formed; whether it can have happened is for the refe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ from empoche.errors import MissingPlugin, Refused, Unreadable
 from empoche.record.case import Case, CaseStep, Options
 from empoche.record.checksum import NONE, seal_of
 from empoche.record.sheet import read_sheet
-from empoche.record.step_reader import Read, StepReader, allowed_keys
+from empoche.record.step_reader import StepReader, allowed_keys
 from empoche.record.yaml import Node, node_of, read_documents
 from empoche.referee import DOUBLES, PLAYERS, SIDES, Findings, Given, Rulebook, Step
 from empoche.rulebooks import rulebook
@@ -197,7 +197,7 @@ class CaseReader(StepReader):
 
 
 # how the values of `given` are read
-GIVEN: Mapping[str, Read] = {
+GIVEN: Mapping[str, Callable[[CaseReader, Node], Any]] = {
     **dict.fromkeys(("turn", "breaker"), CaseReader.player),
     **dict.fromkeys(("phase", "nominated"), CaseReader.text),
     **dict.fromkeys(("free_shot", "extra_shot"), CaseReader.flag),

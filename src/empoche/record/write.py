@@ -11,24 +11,13 @@ from typing import Any
 
 import yaml
 
-from empoche import facts
+from empoche import facts, referee
 from empoche.facts import Fact
 from empoche.matches.state import MatchState
 from empoche.record.checksum import checksum_of
 from empoche.record.read import Options
 from empoche.record.sheet import Sheet, sheet_data
-from empoche.referee import (
-    Call,
-    Decision,
-    Declaration,
-    Findings,
-    Given,
-    Lag,
-    Rulebook,
-    Shot,
-    Step,
-    Tick,
-)
+from empoche.referee import Call, Findings, Given, Rulebook, Step
 
 
 def head_data(book: Rulebook[Any]) -> dict[str, Any]:
@@ -140,7 +129,7 @@ def findings_data(found: Findings) -> dict[str, Any]:
 def step_data(step: Step) -> dict[str, Any]:
     """One step as it is written."""
     data: dict[str, Any]
-    if isinstance(step, Shot):
+    if isinstance(step, referee.Shot):
         data = {"shot": [fact_data(fact) for fact in step.log]}
         if step.origin:
             data["from"] = step.origin
@@ -148,26 +137,28 @@ def step_data(step: Step) -> dict[str, Any]:
             data["call"] = _call_data(step.call)
         if step.declared:
             data["declared"] = list(step.declared)
-    elif isinstance(step, Decision):
+    elif isinstance(step, referee.Decision):
         data = {"decide": step.option}
-    elif isinstance(step, Declaration):
+    elif isinstance(step, referee.Declaration):
         data = {"declare": step.article}
-    elif isinstance(step, Tick):
+    elif isinstance(step, referee.Tick):
         seconds = step.seconds
         return {"clock": int(seconds) if seconds == int(seconds) else seconds} | _leaves(step)
-    elif isinstance(step, Lag):
+    elif isinstance(step, referee.Lag):
         log = [fact_data(fact) for fact in step.log]
         return {"lag": {"facts": log, "distance": dict(step.distance)}}
     else:
         return {"toss": step.winner}
     if step.by is not None:
         data["by"] = step.by
-    if not isinstance(step, Decision) and step.serious:
+    if not isinstance(step, referee.Decision) and step.serious:
         data["serious"] = True
     return data | _leaves(step)
 
 
-def _leaves(step: Shot | Decision | Declaration | Tick) -> dict[str, Any]:
+def _leaves(
+    step: referee.Shot | referee.Decision | referee.Declaration | referee.Tick,
+) -> dict[str, Any]:
     return {} if step.leaves is None else {"leaves": findings_data(step.leaves)}
 
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from empoche.facts import Moved, OffTable
 from empoche.rulebooks import pool
-from empoche.rulebooks.blackball.fouls import (
-    counts_as_played,
-    potted_a_ball_on,
-    snookered,
-    ways_to_a_cushion,
-)
+from empoche.rulebooks.blackball import fouls
 from empoche.rulebooks.blackball.state import BLACK, COLOURS, Play
 from empoche.rulebooks.common import select
 from empoche.rulebooks.pool import CUE, RED_YELLOW
@@ -17,7 +12,7 @@ from empoche.rulebooks.pool import CUE, RED_YELLOW
 
 def applied_articles(play: Play) -> tuple[str, ...]:
     """List the articles, beside fouls and outcome, that a shot is judged by."""
-    articles = ("4b", "4b(a)") if play.on_break else ()
+    articles: tuple[str, ...] = ("4b", "4b(a)") if play.on_break else ()
     articles += ("4c(a)", "4c(c)") if play.from_baulk else ()
     articles += () if play.shot.log else ("4c(b)-tip",)
     if not play.on_break:
@@ -40,13 +35,13 @@ def legal_shot_articles(play: Play) -> tuple[str, ...]:
         articles += ("4i", "4i-two" if len(touching) > 1 else "4i-own" if on else "4i-other")
     if Moved in play.kinds:
         articles += ("4i-move",)
-    if snookered(play):
+    if fouls.snookered(play):
         articles += ("5g-contact", "5g-confirm")
-    if potted_a_ball_on(play):
+    if fouls.potted_a_ball_on(play):
         articles += ("4c(b)(1)",)
-    ways = ways_to_a_cushion(play)
+    ways = fouls.ways_to_a_cushion(play)
     frozen = any(ball == play.first for ball, _ in play.frame.found.frozen)
-    if frozen and not counts_as_played(play):
+    if frozen and not fouls.counts_as_played(play):
         return (*articles, "4o", "4o-announce", *(ways or ("4o-foul",)))
     return articles + ways
 
@@ -54,7 +49,8 @@ def legal_shot_articles(play: Play) -> tuple[str, ...]:
 def group_articles(play: Play) -> tuple[str, ...]:
     """4e and 6b: what an open table or a free shot allowed."""
     free, first, own = play.frame.free_shot, play.first, play.own
-    black_first, articles = first == BLACK, ("4e-open",) if own is None else ()
+    black_first = first == BLACK
+    articles: tuple[str, ...] = ("4e-open",) if own is None else ()
     if not free:
         return (*articles, "4e-black") if own is None and black_first else articles
     articles += ("6b", *(("6b(d)",) if black_first or BLACK in play.potted else ()))

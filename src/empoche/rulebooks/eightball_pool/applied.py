@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from empoche.facts import Moved, OffTable
 from empoche.rulebooks.common import select
-from empoche.rulebooks.eightball_pool.fouls import (
-    balls_to_cushions,
-    play_into_is_foul,
-    potted_or_reached_a_cushion,
-    struck_a_ball_on,
-    totally_snookered,
-)
+from empoche.rulebooks.eightball_pool import fouls
 from empoche.rulebooks.eightball_pool.state import BLACK, COLOURS, Play
 from empoche.rulebooks.pool import CUE, RED_YELLOW
 
 
 def applied_articles(play: Play) -> tuple[str, ...]:
     """List the articles, beside fouls and outcome, that a shot is judged by."""
-    articles = ("E-2(a)", "E-2(c)") if play.from_baulk else ()
+    articles: tuple[str, ...] = ("E-2(a)", "E-2(c)") if play.from_baulk else ()
     articles += () if play.shot.log else ("E-2(b)",)
     articles += break_articles(play) if play.on_break else legal_shot_articles(play)
     if play.own is None:
@@ -32,16 +26,16 @@ def applied_articles(play: Play) -> tuple[str, ...]:
 
 def break_articles(play: Play) -> tuple[str, ...]:
     """F-4(a): in which way the break was valid."""
-    spread = len(balls_to_cushions(play)) >= 4
+    spread = len(fouls.balls_to_cushions(play)) >= 4
     return ("G-3(a)", *select({"F-4(a)(i)": play.potted & COLOURS, "F-4(a)(ii)": spread}))
 
 
 def legal_shot_articles(play: Play) -> tuple[str, ...]:
     """G, P and R: what was asked of the shot and how it was met."""
     articles: tuple[str, ...] = ("G-1(a)", "G-1(b)")
-    if totally_snookered(play):
+    if fouls.totally_snookered(play):
         articles += ("G-3(b)", "G-3(b)(iii)")
-    elif not struck_a_ball_on(play) or not potted_or_reached_a_cushion(play):
+    elif not fouls.struck_a_ball_on(play) or not fouls.potted_or_reached_a_cushion(play):
         articles += ("G-2",)
     frozen = play.frame.found.frozen
     frozen_at = [at for ball, at in frozen if ball == play.first]
@@ -57,7 +51,7 @@ def touching_articles(play: Play) -> tuple[str, ...]:
     asked = {
         "R-1(a)": True,
         "R-1(b)": Moved in play.kinds,
-        "N-2(c)": play_into_is_foul(play),
+        "N-2(c)": fouls.play_into_is_foul(play),
         "P-7": play.frame.nominated in touching,
     }
     several, black, on = len(touching) > 1, BLACK in touching, touching & play.on
