@@ -224,14 +224,14 @@ class _PositionReader(PositionValues):
         for pair in part.split(";"):
             key, colon, value = pair.partition(":")
             if not colon:
-                raise self.wrong(pair, "key:value")
+                raise self.refusal(pair, "key:value")
             if key in pairs:
                 raise Refused("position-twice", name=key)
             pairs[key] = value
         known = (*GIVEN, *FOUND, self.book.goal, "opener", "first")
         for key in pairs:
             if key not in known and not key.startswith("~"):
-                raise self.wrong(key, tuple(name for name in known if name))
+                raise self.refusal(key, tuple(name for name in known if name))
         return pairs
 
     def _layout(self) -> dict[str, tuple[float, float]]:
@@ -239,12 +239,12 @@ class _PositionReader(PositionValues):
         for pair in self.pieces_part.split(";") if self.pieces_part else ():
             code, _, place = pair.partition(":")
             if code not in self.names:
-                raise self.wrong(pair, tuple(self.names))
+                raise self.refusal(pair, tuple(self.names))
             if self.names[code] in layout:
                 raise Refused("position-twice", name=code)
             numbers = place.split(",")
             if len(numbers) != 2:
-                raise self.wrong(pair, f"{code}:x,y")
+                raise self.refusal(pair, f"{code}:x,y")
             x, y = (self.number(pair, number) for number in numbers)
             layout[self.names[code]] = (x, y)
         return layout
@@ -273,6 +273,6 @@ class _PositionReader(PositionValues):
             if key.startswith("~"):
                 field = key[1:]
                 if field in GIVEN_ALONE or types.get(field) not in REST:
-                    raise self.wrong(key, tuple(f"~{name}" for name in types))
+                    raise self.refusal(key, tuple(f"~{name}" for name in types))
                 rest[field] = REST[types[field]][1](self, value)
         return rest

@@ -47,7 +47,7 @@ class PositionValues:
         self.codes = piece_codes(book)
         self.names = {code: name for name, code in self.codes.items()}
 
-    def wrong(self, value: str, expected: object) -> Refused:
+    def refusal(self, value: str, expected: object) -> Refused:
         sign = self.text.find(value) + 1
         return Refused("position-part", value=value, sign=sign, expected=expected)
 
@@ -92,22 +92,22 @@ class PositionValues:
 
     def one_of(self, key: str, value: str, expected: tuple[str, ...]) -> str:
         if value not in expected:
-            raise self.wrong(f"{key}:{value}", expected)
+            raise self.refusal(f"{key}:{value}", expected)
         return value
 
     def number(self, told: str, value: str) -> float:
         if not NUMBER.fullmatch(value) or not isfinite(float(value)):
-            raise self.wrong(told, "0.4572")
+            raise self.refusal(told, "0.4572")
         return float(value)
 
     def whole(self, value: str) -> int:
         if not (value.isascii() and value.isdigit() and len(value) < 9):
-            raise self.wrong(value, "0, 1, 2 …")
+            raise self.refusal(value, "0, 1, 2 …")
         return int(value)
 
     def visits(self, value: str) -> int:
         if not self.whole(value):
-            raise self.wrong(f"visits:{value}", "1, 2 …")
+            raise self.refusal(f"visits:{value}", "1, 2 …")
         return int(value)
 
     def flag(self, value: str) -> bool:
@@ -120,7 +120,7 @@ class PositionValues:
         name = self.names.get(value, value)
         known = (*self.book.names.pieces, *self.book.groups, *self.book.names.cushions, *WORDS)
         if name not in known and f"word.{name}" not in MESSAGES:
-            raise self.wrong(value, known)
+            raise self.refusal(value, known)
         return name
 
     def words(self, value: str) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class PositionValues:
     def wholes(self, value: str) -> tuple[int, int]:
         first, comma, second = value.partition(",")
         if not comma:
-            raise self.wrong(value, "1,0")
+            raise self.refusal(value, "1,0")
         return self.whole(first), self.whole(second)
 
     def sides(self, value: str) -> dict[str, int]:
@@ -138,7 +138,7 @@ class PositionValues:
     def groups(self, value: str) -> dict[str, str]:
         words = self.words(value)
         if len(words) != 2:
-            raise self.wrong(value, ",".join(self.book.groups))
+            raise self.refusal(value, ",".join(self.book.groups))
         return dict(zip(SIDES, words, strict=True))
 
     def flags(self, value: str) -> tuple[bool, bool]:
@@ -154,20 +154,20 @@ class PositionValues:
     def holes(self, value: str) -> dict[str, str]:
         words = value.split(",")
         if len(words) % 2:
-            raise self.wrong(value, "5,r1")
+            raise self.refusal(value, "5,r1")
         balls = (self.word(ball) or "" for ball in words[1::2])
         return dict(zip(words[::2], balls, strict=True))
 
     def frozen(self, value: str) -> frozenset[tuple[str, str]]:
         words = self.words(value)
         if len(words) % 2:
-            raise self.wrong(value, "r1,top")
+            raise self.refusal(value, "r1,top")
         return frozenset(zip(words[::2], words[1::2], strict=True))
 
     def places(self, value: str) -> dict[str, tuple[float, float]]:
         words = value.split(",") if value else []
         if len(words) % 3:
-            raise self.wrong(value, "r1,0.4,1.2")
+            raise self.refusal(value, "r1,0.4,1.2")
         return {
             self.word(ball) or "": (self.number(value, x), self.number(value, y))
             for ball, x, y in zip(words[::3], words[1::3], words[2::3], strict=True)
@@ -178,7 +178,7 @@ class PositionValues:
             return None
         by, article, *options = value.split(",")
         if not options or article not in catalogue(self.book.id).articles:
-            raise self.wrong(value, "B,P-3(a),in-place,baulk")
+            raise self.refusal(value, "B,P-3(a),in-place,baulk")
         return Choice(by, tuple(self.word(option) or "" for option in options), article)
 
 

@@ -143,7 +143,9 @@ def step_data(step: Step) -> dict[str, Any]:
         data = {"declare": step.article}
     elif isinstance(step, referee.Tick):
         seconds = step.seconds
-        return {"clock": int(seconds) if seconds == int(seconds) else seconds} | _leaves(step)
+        return {"clock": int(seconds) if seconds == int(seconds) else seconds} | _leaves(
+            step.leaves
+        )
     elif isinstance(step, referee.Lag):
         log = [fact_data(fact) for fact in step.log]
         return {"lag": {"facts": log, "distance": dict(step.distance)}}
@@ -153,7 +155,7 @@ def step_data(step: Step) -> dict[str, Any]:
         data["by"] = step.by
     if not isinstance(step, referee.Decision) and step.serious:
         data["serious"] = True
-    return data | _leaves(step)
+    return data | _leaves(step.leaves)
 
 
 def _leaves(
