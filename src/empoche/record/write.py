@@ -142,10 +142,9 @@ def step_data(step: Step) -> dict[str, Any]:
     elif isinstance(step, referee.Declaration):
         data = {"declare": step.article}
     elif isinstance(step, referee.Tick):
-        seconds = step.seconds
-        return {"clock": int(seconds) if seconds == int(seconds) else seconds} | _leaves(
-            step.leaves
-        )
+        whole = step.seconds == int(step.seconds)
+        seconds = int(step.seconds) if whole else step.seconds
+        return {"clock": seconds} | _leaves(step.leaves)
     elif isinstance(step, referee.Lag):
         log = [fact_data(fact) for fact in step.log]
         return {"lag": {"facts": log, "distance": dict(step.distance)}}
@@ -158,10 +157,8 @@ def step_data(step: Step) -> dict[str, Any]:
     return data | _leaves(step.leaves)
 
 
-def _leaves(
-    step: referee.Shot | referee.Decision | referee.Declaration | referee.Tick,
-) -> dict[str, Any]:
-    return {} if step.leaves is None else {"leaves": findings_data(step.leaves)}
+def _leaves(found: Findings | None) -> dict[str, Any]:
+    return {} if found is None else {"leaves": findings_data(found)}
 
 
 def _call_data(call: Call) -> Any:
