@@ -379,8 +379,20 @@ class Clock:
 
 
 @dataclass(frozen=True, eq=False)
-class Rulebook(Generic[S]):
-    """One rulebook: its four entries, how a frame starts, and what a state shows to people."""
+class Entries(Generic[S]):
+    """The functions of a rulebook: how a frame starts, and how each kind of step is ruled."""
+
+    start: Callable[[Given], S]
+    judge: Callable[[S, Shot], Ruling[S]]
+    decide: Callable[[S, Decision], Ruling[S]]
+    declare: Callable[[S, Declaration], Ruling[S]]
+    tick: Callable[[S, Tick], Ruling[S]]
+    settle: Callable[[S, Lag | Toss], Ruling[S]]
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook(Entries[S]):
+    """One rulebook: its entries, what a state shows to people, and what it is played with."""
 
     id: str
     names: Names
@@ -391,12 +403,6 @@ class Rulebook(Generic[S]):
     opening: Opening
     opening_draw: str  # how the first break is settled: lag or toss
     opening_article: str
-    start: Callable[[Given], S]
-    judge: Callable[[S, Shot], Ruling[S]]
-    decide: Callable[[S, Decision], Ruling[S]]
-    declare: Callable[[S, Declaration], Ruling[S]]
-    tick: Callable[[S, Tick], Ruling[S]]
-    settle: Callable[[S, Lag | Toss], Ruling[S]]
     shows: Callable[[S], dict[str, Any]]  # the keys of `expect` that a state answers
     ball_group: Callable[[str], str]
     declared: Mapping[str, Declared]
@@ -425,7 +431,7 @@ class Rulebook(Generic[S]):
     anew: frozenset[str] = frozenset()  # declared at any time, the match begins anew
     clock: Clock | None = None
     # articles of kind procedure that referee or match carry out
-    carried_out: frozenset[str] = frozenset()
+    procedures: frozenset[str] = frozenset()
     # judged articles that no ruling needs to cite, with the reason
     built_in: Mapping[str, str] = field(default_factory=dict)
     version: str = "1"  # raised with every change that rules otherwise; it stands in every record

@@ -96,7 +96,7 @@ def test_every_declared_or_conduct_article_is_accepted(book: str) -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_code_knows_only_articles_of_its_catalogue(book: str) -> None:
     known = set(catalogue(book).articles)
-    named = set(rulebook(book).declared) | rulebook(book).carried_out
+    named = set(rulebook(book).declared) | rulebook(book).procedures
     named |= {rule.called for rule in rulebook(book).declared.values()}
     for case in shipped_cases(book):
         named |= run(case).cited

@@ -22,7 +22,7 @@ from empoche.record.record_file import read_record
 from empoche.record.write import fact_data
 from empoche.referee import Call
 from empoche.rules.translation import NUMBERED, shown_under
-from empoche.rules.whatif import Compared, Comparison, Told, outcome, whatif
+from empoche.rules.whatif import Compared, Comparison, RuledShot, outcome, whatif
 
 ALL = "all"
 STATES = {"open": "whatif.open", "board": "whatif.board", "pending": "whatif.pending"}
@@ -150,7 +150,7 @@ class _Show:
         if shot.same:
             self.line(f"  {self.say('whatif.same')}", "green")
 
-    def ruling(self, told: Told, book: str, shot: Compared | None = None) -> None:
+    def ruling(self, told: RuledShot, book: str, shot: Compared | None = None) -> None:
         notes = list(_notes(self.say, shot)) if shot else []
         self.line(f"  {book}" + (f" ({'; '.join(notes)})" if notes else ""), "cyan")
         for text in self.say.ruling(told.after, told.shot):
@@ -290,7 +290,7 @@ def _shot(shot: Compared, language: str) -> dict[str, Any]:
     }
 
 
-def _told(told: Told) -> dict[str, Any]:
+def _told(told: RuledShot) -> dict[str, Any]:
     ruling = told.ruling
     cited = {"fouls": ruling.fouls, "articles": ruling.articles, "by_article": ruling.by_article}
     return cited | outcome(told.after)

@@ -17,72 +17,87 @@ that was percent-encoded all the same is read too.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from math import isfinite
-from typing import Any, get_type_hints
+from dataclasses import fields, replace
+from inspect import formatannotation
+from typing import Any
 from urllib.parse import unquote
 
 from empoche.errors import Refused, UnknownName
 from empoche.facts import natural
-from empoche.language.messages import MESSAGES
 from empoche.matches.match import Match
+from empoche.matches.position_values import FOUND, GIVEN, REST, PositionValues
 from empoche.matches.setup import Layout
 from empoche.matches.state import MatchState
 from empoche.physics.checks import check_layout
-from empoche.referee import DOUBLES, SIDES, Choice, Findings, Given, Rulebook, side
+from empoche.referee import DOUBLES, NOTHING_FOUND, SIDES, Findings, Given, side
 from empoche.rulebooks import rulebook
-from empoche.rules.catalogue import catalogue
 
 VERSION = "1"
 MOST = 8000  # signs: twenty pieces with all their digits are a thousand
 USUAL: Mapping[str, Any] = {"phase": "play", "turn": "A", "breaker": "A"}
-NUMBER = re.compile(r"-?[0-9]{1,20}(\.[0-9]{1,25})?(e-?[0-9]{1,3})?")
 HANDS = ("cue", "striker", "blue")  # never in `on_table`: what is played is understood
 
 
+# the fields of frames that only `given` says
+GIVEN_ALONE = ("players", "breaker", "phase", "groups", "on_table", "found", "layout")
+
+
 def to_text(position: Match | tuple[Layout, MatchState], digits: int | None = None) -> str:
-    """A position as one line; `digits` rounds places to so many decimals of a metre.
+    """Write a position as one line; `digits` rounds places to decimals of a metre.
 
     >>> to_text(Match("yago-easy"), digits=3).partition(";")[0]
     'yago-easy/1/r1:0.18,0.216'
     """
     layout, state = _now(position)
-    book = state.book
-    codes = _codes(book)
+    book, values = state.book, PositionValues(state.book)
     pieces = ";".join(
-        f"{codes[piece]}:{_metres(x, digits)},{_metres(y, digits)}"
+        f"{values.codes[piece]}:{_metres(x, digits)},{_metres(y, digits)}"
         for piece, (x, y) in layout.items()
     )
     given = given_of(state)
     lying = tuple(piece for piece in natural(layout) if piece not in HANDS)
-    said = _Said(book, codes)
-    fields = said.given(replace(given, on_table=None) if _tells(given, lying) else given)
+    pairs = _spell_given(values, replace(given, on_table=None) if _tells(given, lying) else given)
     if state.goal is not None:
-        fields[book.goal] = str(state.goal)
+        pairs[book.goal] = str(state.goal)
     begun = MatchState.begin(book, given)
     for name in ("opener", "first"):
         if getattr(begun, name) != getattr(state, name):
-            fields[name] = str(getattr(state, name))
-    fields |= said.rest(begun.frame, state.frame)
-    told = ";".join(f"{key}:{value}" for key, value in fields.items())
-    return "/".join((book.id, VERSION, pieces, *([told] if told else [])))
+            pairs[name] = str(getattr(state, name))
+    for name, kind in _field_types(state.frame).items():  # what `given` cannot say
+        value = getattr(state.frame, name)
+        if getattr(begun.frame, name) != value:
+            pairs[f"~{name}"] = REST[kind][0](values, value)
+    spelled = ";".join(f"{key}:{value}" for key, value in pairs.items())
+    return "/".join((book.id, VERSION, pieces, *([spelled] if spelled else [])))
+
+
+def _spell_given(values: PositionValues, given: Given) -> dict[str, str]:
+    """Spell the keys of `given` that are not as usual."""
+    pairs: dict[str, str] = {}
+    for usual, value, table in (
+        (Given(**USUAL), given, GIVEN),
+        (NOTHING_FOUND, given.findings, FOUND),
+    ):
+        for key, (spell, _) in table.items():
+            if getattr(value, key) != getattr(usual, key):
+                pairs[key] = spell(values, getattr(value, key))
+    return pairs
 
 
 def from_text(text: str, players: Sequence[str] | None = None) -> Match:
-    """The match that goes on from a position; what is wrong is named with its place.
+    """Return the match that goes on from a position; name what is wrong with its place.
 
     >>> match = from_text("blackball/1/c:0.4,0.3;b:0.45,1.4;r1:0.2,1.1/groups:red,yellow;turn:B")
     >>> match.turn, sorted(match.layout)
     ('B', ['black', 'cue', 'red-1'])
     """
-    return _Reading(text).match(players)
+    return _PositionReader(text).match(players)
 
 
 def given_of(state: MatchState) -> Given:
-    """The position of a standing as a case would give it, as far as a case can."""
+    """Return the position of a match as a case would give it, as far as a case can."""
     frame, tally = state.frame, state.tally
     unsettled = frame.turn is None
     values: dict[str, Any] = {
@@ -131,7 +146,7 @@ OF_FRAMES: Mapping[str, Callable[[Any, Any], dict[str, Any]]] = {
 
 
 def _now(position: Match | tuple[Layout, MatchState]) -> tuple[Layout, MatchState]:
-    """What lies there and how it stands, with the next frame on the table if one is due."""
+    """Return layout and state, with the next frame on the table if one is due."""
     match = position if isinstance(position, Match) else None
     layout, state = (match.layout, match.state) if match else position  # type: ignore[misc]  # one or the other
     if state.winner is not None:
@@ -146,108 +161,37 @@ def _now(position: Match | tuple[Layout, MatchState]) -> tuple[Layout, MatchStat
 
 
 def _tells(given: Given, lying: tuple[str, ...]) -> bool:
-    """Whether the layout alone says what is on the table."""
+    """Tell whether the layout alone says what is on the table."""
     sitting = set(given.holes.values())
     return given.on_table == tuple(piece for piece in lying if piece not in sitting)
 
 
-def _codes(book: Rulebook[Any]) -> dict[str, str]:
-    """Short names of the pieces: the first letter and the number.
-
-    >>> _codes(rulebook("carrom-international"))["white-3"]
-    'w3'
-    """
-    short = {}
-    for name in natural(book.names.pieces):
-        stem, _, number = name.rpartition("-")
-        short[name] = name if name.isdigit() else (stem or name)[0] + (number if stem else "")
-    return short
-
-
 def _metres(value: float, digits: int | None) -> str:
-    exact = float(value)
-    if digits is None:
-        return repr(exact)
-    return repr(round(exact, digits))
+    return repr(float(value) if digits is None else round(float(value), digits))
 
 
-# ---------------------------------------------------------------- values and their spelling
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """Values as they are spelled, lists with commas; empty is the empty list."""
-
-    book: Rulebook[Any]
-    codes: Mapping[str, str]
-
-    def given(self, given: Given) -> dict[str, str]:
-        """The keys of `given` that are not as usual."""
-        usual = Given(**USUAL)
-        said: dict[str, str] = {}
-        for key, (spell, _) in GIVEN.items():
-            value = getattr(given, key)
-            if value != getattr(usual, key):
-                said[key] = spell(self, value)
-        found = given.findings
-        if found.snookered:
-            said["snookered"] = found.snookered
-        if found.touching:
-            said["touching"] = self.pieces(natural(found.touching))
-        if found.frozen:
-            flat = [word for ball, cushion in sorted(found.frozen) for word in (ball, cushion)]
-            said["frozen"] = self.pieces(flat)
-        if found.behind_line:
-            said["behind_line"] = self.pieces(natural(found.behind_line))
-        return said
-
-    def rest(self, begun: Any, frame: Any) -> dict[str, str]:
-        """The fields of a frame that its position in a case does not give."""
-        return {
-            f"~{field}": self.value(hint, getattr(frame, field))
-            for field, hint in _hints(type(frame)).items()
-            if getattr(begun, field) != getattr(frame, field)
-        }
-
-    def value(self, hint: str, value: Any) -> str:
-        return REST[hint][0](self, value)
-
-    def pieces(self, names: Sequence[str]) -> str:
-        return ",".join(self.codes.get(name, name) for name in names)
-
-    def word(self, value: str | None) -> str:
-        return "" if value is None else self.codes.get(value, value)
-
-    def layout(self, places: Sequence[tuple[str, float, float]]) -> str:
-        return ",".join(f"{self.codes[ball]},{x!r},{y!r}" for ball, x, y in places)
-
-
-def _hints(frame: type[Any]) -> dict[str, str]:
-    """The fields of a kind of frame by name, with the spelling of their types."""
-    hints = get_type_hints(frame)
+def _field_types(frame: Any) -> dict[str, str]:
+    """Return the fields of a frame by name, with the spelling of their types."""
+    types = {one.name: one.type for one in fields(frame)}
     return {
-        field.name: str(getattr(hints[field.name], "__name__", hints[field.name]))
-        if isinstance(hints[field.name], type) and "[" not in str(hints[field.name])
-        else str(hints[field.name]).replace("empoche.referee.", "")
-        for field in fields(frame)
+        name: kind if isinstance(kind, str) else formatannotation(kind, "empoche.referee")
+        for name, kind in types.items()
     }
 
 
-class _Reading:
+class _PositionReader(PositionValues):
     """One text being read; every complaint names the part it is about."""
 
     def __init__(self, text: str) -> None:
         if len(text) > MOST:
             raise Refused("position-long", most=MOST)
-        self.text = unquote(text.strip())
-        parts = self.text.split("/")
+        whole = unquote(text.strip())
+        parts = whole.split("/")
         if not 3 <= len(parts) <= 4:
             raise Refused("position-parts", count=len(parts))
-        self.book: Rulebook[Any] = rulebook(parts[0])
+        super().__init__(rulebook(parts[0]), whole)
         if parts[1] != VERSION:
             raise Refused("version", value=parts[1])
-        self.codes = _codes(self.book)
-        self.names = {code: name for name, code in self.codes.items()}
         self.pieces_part = parts[2]
         self.state = self._pairs(parts[3]) if len(parts) == 4 and parts[3] else {}
 
@@ -266,290 +210,69 @@ class _Reading:
         named = {frame.turn, frame.choice.by if frame.choice else None} - {None}
         for player in named - set(frame.players):
             raise UnknownName("unknown-player", name=player, expected=frame.players)
-        changes = {
-            name: self._one_of(name, self.state.get(name, getattr(state, name)), frame.players)
+        opener, first = (
+            self.one_of(name, self.state.get(name, getattr(state, name)), frame.players)
             for name in ("opener", "first")
-        }
-        state = replace(state, frame=frame, opener=changes["opener"], first=changes["first"])
+        )
+        state = replace(state, frame=frame, opener=opener, first=first)
         return match.copy(replace(match.moment, state=state))
 
     # ------------------------------------------------------------ parts
 
     def _pairs(self, part: str) -> dict[str, str]:
         pairs: dict[str, str] = {}
-        for told in part.split(";"):
-            key, colon, value = told.partition(":")
+        for pair in part.split(";"):
+            key, colon, value = pair.partition(":")
             if not colon:
-                raise self._wrong(told, "key:value")
+                raise self.refusal(pair, "key:value")
             if key in pairs:
                 raise Refused("position-twice", name=key)
             pairs[key] = value
         known = (*GIVEN, *FOUND, self.book.goal, "opener", "first")
         for key in pairs:
             if key not in known and not key.startswith("~"):
-                raise self._wrong(key, tuple(name for name in known if name))
+                raise self.refusal(key, tuple(name for name in known if name))
         return pairs
 
     def _layout(self) -> dict[str, tuple[float, float]]:
         layout: dict[str, tuple[float, float]] = {}
-        for told in self.pieces_part.split(";") if self.pieces_part else ():
-            code, _, place = told.partition(":")
+        for pair in self.pieces_part.split(";") if self.pieces_part else ():
+            code, _, place = pair.partition(":")
             if code not in self.names:
-                raise self._wrong(told, tuple(self.names))
+                raise self.refusal(pair, tuple(self.names))
             if self.names[code] in layout:
                 raise Refused("position-twice", name=code)
             numbers = place.split(",")
             if len(numbers) != 2:
-                raise self._wrong(told, f"{code}:x,y")
-            layout[self.names[code]] = (
-                self.number(told, numbers[0]),
-                self.number(told, numbers[1]),
-            )
+                raise self.refusal(pair, f"{code}:x,y")
+            x, y = (self.number(pair, number) for number in numbers)
+            layout[self.names[code]] = (x, y)
         return layout
 
     def _given(self, layout: Layout) -> Given:
-        values = {
-            key: GIVEN[key][1](self, value) for key, value in self.state.items() if key in GIVEN
-        }
+        values = self._read(GIVEN)
         if "on_table" not in values:
             sitting = set(values.get("holes", {}).values())
             lying = [name for name in natural(layout) if name not in HANDS and name not in sitting]
             values["on_table"] = tuple(lying)
         values = dict(USUAL) | values
-        found = {key: FOUND[key](self, value) for key, value in self.state.items() if key in FOUND}
-        return Given(**values, findings=Findings(**found))
+        return Given(**values, findings=Findings(**self._read(FOUND)))
+
+    def _read(self, table: Mapping[str, tuple[Any, Any]]) -> dict[str, Any]:
+        """Read the pairs of the state that stand in a table."""
+        return {key: table[key][1](self, text) for key, text in self.state.items() if key in table}
 
     def _goal(self) -> dict[str, Any]:
         goal = self.book.goal
         return {goal: self.whole(self.state[goal])} if goal and goal in self.state else {}
 
     def _rest(self, frame: Any) -> dict[str, Any]:
-        hints = _hints(type(frame))
+        types = _field_types(frame)
         rest: dict[str, Any] = {}
         for key, value in self.state.items():
             if key.startswith("~"):
                 field = key[1:]
-                if field in GIVEN_ALONE or hints.get(field) not in REST:
-                    raise self._wrong(key, tuple(f"~{name}" for name in hints))
-                rest[field] = REST[hints[field]][1](self, value)
+                if field in GIVEN_ALONE or types.get(field) not in REST:
+                    raise self.refusal(key, tuple(f"~{name}" for name in types))
+                rest[field] = REST[types[field]][1](self, value)
         return rest
-
-    # ------------------------------------------------------------ values
-
-    def _wrong(self, value: str, expected: object) -> Refused:
-        return Refused(
-            "position-part", value=value, sign=self.text.find(value) + 1, expected=expected
-        )
-
-    def _one_of(self, key: str, value: str, expected: tuple[str, ...]) -> str:
-        if value not in expected:
-            raise self._wrong(f"{key}:{value}", expected)
-        return value
-
-    def number(self, told: str, value: str) -> float:
-        if not NUMBER.fullmatch(value) or not isfinite(float(value)):
-            raise self._wrong(told, "0.4572")
-        return float(value)
-
-    def whole(self, value: str) -> int:
-        if not (value.isascii() and value.isdigit() and len(value) < 9):
-            raise self._wrong(value, "0, 1, 2 …")
-        return int(value)
-
-    def visits(self, value: str) -> int:
-        if not self.whole(value):
-            raise self._wrong(f"visits:{value}", "1, 2 …")
-        return int(value)
-
-    def flag(self, value: str) -> bool:
-        return self._one_of("", value, ("no", "yes")) == "yes"
-
-    def word(self, value: str) -> str | None:
-        """A word of the game: nothing else gets into a frame."""
-        if not value:
-            return None
-        name = self.names.get(value, value)
-        known = (*self.book.names.pieces, *self.book.groups, *self.book.names.cushions, *WORDS)
-        if name not in known and f"word.{name}" not in MESSAGES:
-            raise self._wrong(value, known)
-        return name
-
-    def words(self, value: str) -> tuple[str, ...]:
-        return tuple(self.word(item) or "" for item in value.split(",")) if value else ()
-
-    def wholes(self, value: str) -> tuple[int, int]:
-        first, comma, second = value.partition(",")
-        if not comma:
-            raise self._wrong(value, "1,0")
-        return self.whole(first), self.whole(second)
-
-    def sides(self, value: str) -> dict[str, int]:
-        return dict(zip(SIDES, self.wholes(value), strict=True))
-
-    def groups(self, value: str) -> dict[str, str]:
-        words = self.words(value)
-        if len(words) != 2:
-            raise self._wrong(value, ",".join(self.book.groups))
-        return dict(zip(SIDES, words, strict=True))
-
-    def holes(self, value: str) -> dict[str, str]:
-        words = value.split(",")
-        if len(words) % 2:
-            raise self._wrong(value, "5,r1")
-        return {
-            hole: self.word(ball) or "" for hole, ball in zip(words[::2], words[1::2], strict=True)
-        }
-
-    def frozen(self, value: str) -> frozenset[tuple[str, str]]:
-        words = self.words(value)
-        if len(words) % 2:
-            raise self._wrong(value, "r1,top")
-        return frozenset(zip(words[::2], words[1::2], strict=True))
-
-    def places(self, value: str) -> tuple[tuple[str, float, float], ...]:
-        words = value.split(",") if value else []
-        if len(words) % 3:
-            raise self._wrong(value, "r1,0.4,1.2")
-        return tuple(
-            (
-                self.word(words[k]) or "",
-                self.number(value, words[k + 1]),
-                self.number(value, words[k + 2]),
-            )
-            for k in range(0, len(words), 3)
-        )
-
-    def choice(self, value: str) -> Choice | None:
-        if not value:
-            return None
-        by, article, *options = value.split(",")
-        if not options or article not in catalogue(self.book.id).articles:
-            raise self._wrong(value, "B,P-3(a),in-place,baulk")
-        return Choice(by, tuple(self.word(option) or "" for option in options), article)
-
-
-# words of frames that are neither pieces nor said to people
-WORDS = (
-    *SIDES,
-    *DOUBLES,
-    "board",
-    "pending",
-    "open",
-    "lag",
-    "toss",
-    "lot",
-    "trial",
-    "play",
-    "over",
-    "partial",
-    "total",
-)
-
-Spell = Callable[[_Said, Any], str]
-Read = Callable[[_Reading, str], Any]
-
-
-def _flag(_: _Said, value: bool) -> str:
-    return "yes" if value else "no"
-
-
-def _pair(_: _Said, counts: Mapping[str, int]) -> str:
-    return f"{counts.get('A', 0)},{counts.get('B', 0)}"
-
-
-def _spelled(said: _Said, value: str | None) -> str:
-    return said.word(value)
-
-
-def _number(_: _Said, value: int) -> str:
-    return str(value)
-
-
-def _listed(said: _Said, names: Sequence[str]) -> str:
-    return said.pieces(names)
-
-
-def _set(said: _Said, names: frozenset[str]) -> str:
-    return said.pieces(natural(names))
-
-
-def _known(said: _Said, places: Mapping[str, Any]) -> str:
-    return said.layout([(ball, *at) for ball, at in places.items()])
-
-
-def _queen(_: _Said, queen: Any) -> str:
-    return queen if isinstance(queen, str) else str(queen["covered"])
-
-
-def _covered(reading: _Reading, value: str) -> Any:
-    return {"covered": value} if value in SIDES else reading.word(value)
-
-
-# the keys of `given`: how each is spelled and read
-GIVEN: Mapping[str, tuple[Spell, Read]] = {
-    "phase": (_spelled, _Reading.word),
-    "turn": (_spelled, _Reading.word),
-    "breaker": (_spelled, _Reading.word),
-    "groups": (lambda said, value: said.pieces(tuple(value.values())), _Reading.groups),
-    "on_table": (_listed, _Reading.words),
-    "visits": (_number, _Reading.visits),
-    "free_shot": (_flag, _Reading.flag),
-    "in_hand": (_spelled, _Reading.word),
-    "nominated": (_spelled, _Reading.word),
-    "serious_fouls": (
-        lambda said, value: ",".join(name for name in value for _ in range(value[name])),
-        lambda reading, value: dict(Counter(reading.words(value))),
-    ),
-    "turns_without_contact": (_number, _Reading.whole),
-    "layout": (
-        _known,
-        lambda reading, value: {ball: (x, y) for ball, x, y in reading.places(value)},
-    ),
-    "doubles": (_flag, _Reading.flag),
-    "score": (_pair, _Reading.sides),
-    "toss": (_spelled, _Reading.word),
-    "debts": (_pair, _Reading.sides),
-    "queen": (_queen, _covered),
-    "boards_played": (_number, _Reading.whole),
-    "games": (_pair, _Reading.sides),
-    "holes": (
-        lambda said, value: ",".join(f"{hole},{said.word(ball)}" for hole, ball in value.items()),
-        _Reading.holes,
-    ),
-    "extra_shot": (_flag, _Reading.flag),
-}
-FOUND: Mapping[str, Read] = {
-    "snookered": _Reading.word,
-    "touching": lambda reading, value: frozenset(reading.words(value)),
-    "frozen": _Reading.frozen,
-    "behind_line": lambda reading, value: frozenset(reading.words(value)),
-}
-
-
-def _offered(said: _Said, choice: Choice | None) -> str:
-    return "" if choice is None else said.pieces((choice.by, choice.article, *choice.options))
-
-
-def _flags(reading: _Reading, value: str) -> tuple[bool, bool]:
-    first, _, second = value.partition(",")
-    return reading.flag(first), reading.flag(second)
-
-
-# the types of the fields of frames that `given` cannot say: how each is spelled and read
-REST: Mapping[str, tuple[Spell, Read]] = {
-    "bool": (_flag, _Reading.flag),
-    "int": (_number, _Reading.whole),
-    "str | None": (_spelled, _Reading.word),
-    "tuple[str, ...]": (_listed, _Reading.words),
-    "frozenset[str]": (_set, lambda reading, value: frozenset(reading.words(value))),
-    "tuple[int, int]": (
-        lambda said, value: f"{value[0]},{value[1]}",
-        _Reading.wholes,
-    ),
-    "tuple[bool, bool]": (
-        lambda said, value: ",".join(_flag(said, item) for item in value),
-        _flags,
-    ),
-    "Choice | None": (_offered, _Reading.choice),
-}
-GIVEN_ALONE = ("players", "breaker", "phase", "groups", "on_table", "found", "layout")

@@ -2,24 +2,18 @@
 
 The referee says which pieces are on the table; this says where. One rule serves all nine games: a
 piece that the referee has on the table and that is not there is put back as its source says, one
-that he does not have there is taken away.
+that the referee does not have there is taken away.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
-from empoche.equipment import (
-    KINDS,
-    CarromBoard,
-    Equipment,
-    Table,
-    YagoBoard,
-    turned,
-)
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard, turned
 from empoche.geometry import area_of, into_triangle, nearest, spotted, to_centre
 from empoche.geometry.centre import OWED, umpires_place
 from empoche.physics.start import holes_of, sitters
@@ -33,39 +27,47 @@ SEATS = {"A": 0, "B": 2, "A1": 0, "B1": 1, "A2": 2, "B2": 3}  # quarter turns ro
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a player may put down before his stroke, and where."""
+    """What a player may put down before the stroke, and where."""
 
     ball: str
     areas: tuple[str, ...]
     must: bool  # else it may also be played where it lies
 
 
-class Setting(Protocol):
+class Setting(ABC):
     """How one kind of game is laid out."""
 
-    @property
-    def table(self) -> Equipment: ...
+    table: Equipment
+
     def opened(self, traits: Traits, frame: Any) -> Layout:
         """The layout of a frame about to begin."""
+        return traits.racked(self.table, len(frame.on_table))
 
+    @abstractmethod
     def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
-        """The layout once a ruling has been carried out; `thrown` left the table in the stroke."""
+        """The layout that a ruling leads to; `thrown` left the table in the stroke."""
 
+    @abstractmethod
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         """What the player in turn has in hand."""
 
     def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
         """The layout as a player sees it, who sits at the bottom; and back."""
+        return layout
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+def missing_balls(ruling: Ruling[Any], lying: Layout) -> list[str]:
+    """List the balls that have to go back on the table, those that the ruling names first."""
+    on_table = ruling.state.on_table
+    named = [ball for ball in ruling.respot if ball in on_table and ball not in lying]
+    return named + sorted(on_table - set(lying) - set(named))
+
+
+@dataclass(frozen=True)
+class Pool(Setting):
     """The three games with a cue."""
 
     table: Table
-
-    def opened(self, traits: Traits, frame: Any) -> Layout:
-        return traits.racked(self.table, len(frame.on_table))
 
     def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         frame = ruling.state
@@ -75,28 +77,20 @@ class Pool:
             kept["cue"] = layout["cue"]
         if complete:
             return kept
-        missing = [ball for ball in ruling.respot if ball in frame.on_table and ball not in kept]
-        missing += sorted(frame.on_table - set(kept) - set(missing))
         # a cue ball that is in hand does not stand in the way
-        places = spotted(self.table, missing, kept)
+        places = spotted(self.table, missing_balls(ruling, kept), kept)
         return kept | {ball: (place.x, place.y) for ball, place in places.items()}
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         areas = tuple(area for area in frame.places if area != "in-place")
         return Hand("cue", areas, "cue" not in layout) if areas else None
 
-    def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
-        return layout
 
-
-@dataclass(frozen=True, slots=True)
-class Carrom:
+@dataclass(frozen=True)
+class Carrom(Setting):
     """The three games with discs."""
 
     table: CarromBoard
-
-    def opened(self, traits: Traits, frame: Any) -> Layout:
-        return traits.racked(self.table)
 
     def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         on_table = ruling.state.on_table
@@ -127,14 +121,11 @@ class Carrom:
         return turned(self.table, layout, -quarters % 4 if back else quarters)
 
 
-@dataclass(frozen=True, slots=True)
-class Yago:
+@dataclass(frozen=True)
+class Yago(Setting):
     """The three games with marbles."""
 
     table: YagoBoard
-
-    def opened(self, traits: Traits, frame: Any) -> Layout:
-        return traits.racked(self.table)
 
     def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         game = ruling.state
@@ -149,15 +140,11 @@ class Yago:
             kept["blue"] = wish or nearest(
                 self.table, kept, area_of(traits, "spot-line"), self.table.spot, "blue"
             )
-        missing = [ball for ball in ruling.respot if ball in game.on_table and ball not in kept]
-        missing += sorted(game.on_table - set(kept) - set(missing))
+        missing = missing_balls(ruling, kept)
         return kept | into_triangle(self.table, kept, missing) if missing else kept
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         return Hand("blue", ("spot-line",), must=True) if frame.blue_in_hand else None
-
-    def seen(self, player: str, layout: Layout, back: bool = False) -> Layout:
-        return layout
 
 
 @cache

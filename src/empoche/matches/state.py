@@ -31,6 +31,7 @@ from empoche.referee import (
 from empoche.rulebooks import rulebook
 from empoche.values import replace
 
+RULED = ("fouls", "respot", "rerack", "winner", "by_article", "announce")  # that a view shows
 DRAWS = ("lag", "toss", "lot", "trial")  # phases in which it is not yet settled who breaks
 
 
@@ -74,7 +75,7 @@ class MatchState:
         race_to: int | None = None,
         target: int | None = None,
     ) -> MatchState:
-        """A match about to begin, or one in the middle of which a position is given.
+        """Begin a match, or take one up in the middle, from a given position.
 
         `race_to` is the number of frames to win (pool), `target` of points to reach (Yago).
         """
@@ -88,10 +89,10 @@ class MatchState:
             if value < 1:
                 raise Refused("too-small", value=value, least=1)
             goal = value
-        told = given or Given()
-        frame = referee.start(told)
-        games = None if told.games is None else _pair(told.games)
-        tally = Tally(_pair(told.score), told.boards_played, games)
+        given = given or Given()
+        frame = referee.start(given)
+        games = None if given.games is None else _pair(given.games)
+        tally = Tally(_pair(given.score), given.boards_played, games)
         opener = frame.breaker
         players: tuple[str, ...] = frame.players
         first = players[(players.index(opener) - tally.frames) % len(players)]
@@ -100,7 +101,7 @@ class MatchState:
     # ------------------------------------------------------------ steps
 
     def play(self, step: Step) -> MatchState:
-        """The match after one more step; refused steps raise and change nothing."""
+        """Return the match after one more step; a refused step raises and changes nothing."""
         if isinstance(step, Declaration) and step.article in self.book.anew:
             return self._anew(step)
         if self.frame_winner is None:
@@ -165,7 +166,7 @@ class MatchState:
         )
 
     def _anew(self, step: Declaration) -> MatchState:
-        """The whole match is played again, by whoever opened it."""
+        """Begin the whole match again; the same player opens it."""
         games: dict[str, int] | None = None if self.tally.games is None else {}
         players: tuple[str, ...] = self.frame.players
         played = sum((self.earlier or self.tally).games or (0, 0))
@@ -176,19 +177,19 @@ class MatchState:
         return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
 
     def _reversed_by(self, article: str) -> bool:
-        """Whether declaring an article now changes who won the frame that has just ended."""
+        """Tell whether declaring an article now changes who won the frame that has just ended."""
         ended_by = self.ruling.by_article if self.ruling else None
         return ended_by in self.book.reverses.get(article, frozenset())
 
     def _before_the_end(self) -> MatchState:
-        """Without the frame just counted, for a declaration that changes who won it."""
+        """Take back the frame just counted, for a declaration that changes who won it."""
         tally = self.earlier or self.tally
         return replace(self, tally=tally, frame_winner=None, pending=None, earlier=None)
 
     def found(self, shot: Shot) -> MatchState | None:
-        """With what the umpire finds after a shot that was judged without it.
+        """Add what the umpire finds after a shot that was judged without it.
 
-        None if that changes more than what is remembered: then it has to be judged with it.
+        Return None if that changes more than what is remembered: then judge the shot with it.
         """
         assert self.ruling is not None
         ruling = self.book.found(self.ruling, shot)
@@ -197,7 +198,7 @@ class MatchState:
     # ------------------------------------------------------------ the next frame
 
     def next_opener(self) -> str | None:
-        """Who breaks the next frame; None if it goes by lot."""
+        """Return who breaks the next frame; None if it goes by lot."""
         players: tuple[str, ...] = self.frame.players
         if self.tally.by_lot:
             return None
@@ -286,27 +287,20 @@ class MatchState:
         return self.pending.by if self.pending else self.next_opener()
 
     def view(self) -> dict[str, Any]:
-        """Everything that a case can expect, by its keys."""
-        shown = self.book.shows(self.frame)
-        ruling = self.ruling
-        choice = self.choice
-        shown["turn"] = self.turn
-        shown["choice"] = choice and {"by": choice.by, "options": choice.options}
-        shown["fouls"] = ruling.fouls if ruling else ()
-        shown["respot"] = ruling.respot if ruling else ()
-        shown["placed"] = dict(ruling.placed) if ruling else {}
-        shown["returned"] = dict(ruling.returned) if ruling else {}
-        shown["rerack"] = ruling.rerack if ruling else False
-        shown["winner"] = ruling.winner if ruling else None
-        shown["by_article"] = ruling.by_article if ruling else None
-        shown["announce"] = ruling.announce if ruling else ()
-        shown["points"] = dict(ruling.points) if ruling else {}
-        shown["score"] = _sides(self.score)
-        shown["games"] = None if self.tally.games is None else _sides(self.tally.games)
-        shown["match_winner"] = self.winner
+        """Show everything that a case can expect, by its keys."""
+        shown, choice = self.book.shows(self.frame), self.choice
+        ruling = self.ruling or Ruling(self.frame)
         known = self.frame_winner is not None and self.pending is None
-        shown["opener"] = self.next_opener() if known else None
-        return shown
+        return shown | {
+            "turn": self.turn,
+            "choice": choice and {"by": choice.by, "options": choice.options},
+            **{key: getattr(ruling, key) for key in RULED},
+            **{key: dict(getattr(ruling, key)) for key in ("placed", "returned", "points")},
+            "score": _sides(self.score),
+            "games": None if self.tally.games is None else _sides(self.tally.games),
+            "match_winner": self.winner,
+            "opener": self.next_opener() if known else None,
+        }
 
 
 def _pair(counts: Any) -> tuple[int, int]:

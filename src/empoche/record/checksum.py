@@ -4,8 +4,8 @@ It is the SHA-256 of the canonical text of the document without its `checksum`: 
 keys, without spaces, in UTF-8. Comments, quotes and line breaks of the file have no part in it. It
 stands before the cases, so that a file which was cut still has it, and shows.
 
-It is no signature: whoever changes a record may also compute its checksum anew. It is on every page
-of the printed sheet, and there it cannot be changed.
+It is no signature: those who change a record can also compute its checksum anew. It is on every
+page of the printed sheet, and there it cannot be changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from empoche.errors import Unreadable
-from empoche.record.yaml import Node, read_documents
+from empoche.record.yaml import Node, data_of, read_documents
 
 KEY = "checksum"
 NONE, INTACT, BROKEN = "none", "intact", "broken"
@@ -26,7 +26,7 @@ _CASES = re.compile(r"^cases:", re.MULTILINE)
 
 
 def checksum_of(document: Mapping[str, Any]) -> str:
-    """The checksum of a document as plain data.
+    """Compute the checksum of a document as plain data.
 
     >>> checksum_of({"rulebook": "yago-easy", "cases": []})[:23]
     'sha256-8cbe48e8e814f71b'
@@ -38,22 +38,22 @@ def checksum_of(document: Mapping[str, Any]) -> str:
 
 
 def checksum_of_text(text: str, file: str = "") -> str:
-    """The checksum that a record has to have, whether or not it has one."""
+    """Compute the checksum that a record has to have, whether or not it has one."""
     return checksum_of(_only_document(text, file))
 
 
 def grouped(checksum: str, digits: int = 64) -> str:
-    """The first digits in groups of four, for people to compare.
+    """Show the first digits in groups of four, for people to compare.
 
     >>> grouped("sha256-8cbe48e8e814f71be21ce7e462f46c38", 12)
     '8cbe 48e8 e814'
     """
-    told = checksum.partition("-")[2][:digits]
-    return " ".join(told[at : at + 4] for at in range(0, len(told), 4))
+    shown = checksum.partition("-")[2][:digits]
+    return " ".join(shown[at : at + 4] for at in range(0, len(shown), 4))
 
 
 def seal(text: str, file: str = "") -> str:
-    """Whether a text has a checksum, and the right one: none, intact or broken.
+    """Tell whether a text has a checksum, and the right one: none, intact or broken.
 
     Of a file of several documents, every one has to be intact.
     """
@@ -62,15 +62,15 @@ def seal(text: str, file: str = "") -> str:
 
 
 def seal_of(document: Node) -> str:
-    """The same of one document that has been read."""
-    told = document.value.get(KEY) if isinstance(document.value, dict) else None
-    if told is None:
+    """Tell the same of one document that has been read."""
+    found = document.value.get(KEY) if isinstance(document.value, dict) else None
+    if found is None:
         return NONE
-    return INTACT if told.text == checksum_of(_plain(document)) else BROKEN
+    return INTACT if found.text == checksum_of(data_of(document, _plain)) else BROKEN
 
 
 def sealed(text: str, file: str = "") -> str:
-    """The same record with its checksum, before its cases."""
+    """Return the same record with its checksum, before its cases."""
     checksum = checksum_of_text(text, file)
     made = _CASES.sub(f"{KEY}: {checksum}\ncases:", _LINE.sub("", text), count=1)
     if seal(made, file) != INTACT:  # not laid out as records are, one key below the other
@@ -79,30 +79,28 @@ def sealed(text: str, file: str = "") -> str:
 
 
 def _only_document(text: str, file: str) -> dict[str, Any]:
-    documents = [_plain(one) for one in read_documents(text, file) if one.value is not None]
+    documents = [
+        data_of(one, _plain) for one in read_documents(text, file) if one.value is not None
+    ]
     if len(documents) != 1 or not isinstance(documents[0], dict):
         raise Unreadable("checksum-place", file)
     return documents[0]
 
 
 def _plain(node: Node) -> Any:
-    """A value as JSON has it; one that is not written as usual counts as its text.
+    """Return a value as JSON has it; one that is not written as usual counts as its text.
 
     So `1.10` and `1.1`, which may be two articles, do not have the same checksum.
     """
     value = node.value
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
     return value if value is None or _usual(value) == node.text else node.text
 
 
 def _usual(value: bool | int | float | str) -> str:
-    """How a value is written in YAML if nobody chooses another way."""
+    """Write a value as YAML usually has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    told = str(value)
-    if isinstance(value, float) and "." not in told:
-        return told.replace("e", ".0e", 1)  # YAML 1.1 wants the point: 1.0e-07
-    return told
+    text = str(value)
+    if isinstance(value, float) and "." not in text:
+        return text.replace("e", ".0e", 1)  # YAML 1.1 wants the point: 1.0e-07
+    return text

@@ -1,4 +1,4 @@
-"""A record played again: every stroke simulated, every step judged, the first difference told."""
+"""A record played again: every stroke simulated, every step judged, the first difference named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from empoche.record.read import Case, CaseStep, read_cases
 from empoche.record.record_file import Record, is_played, read_record
 from empoche.record.recorder import Recorder
 from empoche.record.step import action_of, fingerprint
-from empoche.record.write import expectation, step_data
+from empoche.record.write import expectation, plain, step_data
 from empoche.referee import PLAYERS, Shot
 
 
@@ -202,18 +202,11 @@ def _other_ruling(match: Match, step: CaseStep, number: int) -> Divergence | Non
     now = expectation(match.state)
     lines = step.expect_lines or {}
     for key in (*step.expect, *now):
-        was = _listed(step.expect.get(key))
-        if was != _listed(now.get(key)) or (key in now) != (key in step.expect):
+        was = plain(step.expect.get(key))
+        if was != now.get(key) or (key in now) != (key in step.expect):
             line = lines.get(key, step.line)
             return Divergence(number, line, "ruling", key, was, now.get(key))
     return None
-
-
-def _listed(value: Any) -> Any:
-    """As a file has it: without tuples."""
-    if isinstance(value, dict):
-        return {key: _listed(item) for key, item in value.items()}
-    return [_listed(item) for item in value] if isinstance(value, tuple | list) else value
 
 
 def _shown(value: Any) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 from empoche.errors import Unreadable
 from empoche.record.yaml import Node
 from empoche.referee import PLAYERS, SIDES
+
+T = TypeVar("T")
 
 
 class Fields:
@@ -38,6 +41,24 @@ class Fields:
                 raise self.wrong(line, "other-game-key", name=key)
             raise self.wrong(line, "unknown-key", name=key, what=what, expected=allowed)
         return dict(node.value)
+
+    def require(
+        self, node: Node, what: str, needed: tuple[str, ...], others: tuple[str, ...] = ()
+    ) -> dict[str, Node]:
+        """A mapping that must have some of its keys."""
+        fields = self.mapping(node, what, (*needed, *others))
+        self.demand(node, fields, *needed)
+        return fields
+
+    def demand(self, node: Node, fields: Mapping[str, Node], *names: str) -> None:
+        """Refuse a mapping that lacks a key."""
+        for name in names:
+            if name not in fields:
+                raise self.wrong(node, "missing", name=name)
+
+    def get(self, fields: Mapping[str, Node], key: str, read: Callable[[Node], T]) -> T | None:
+        """The value of a key that may be missing."""
+        return read(fields[key]) if key in fields else None
 
     def items(self, node: Node) -> list[Node]:
         if not isinstance(node.value, list):
@@ -85,6 +106,13 @@ class Fields:
             raise self.wrong(node, "expected", value=len(values), expected=expected)
         return values
 
-    def counts(self, node: Node, players: tuple[str, ...] = SIDES) -> dict[str, int]:
-        fields = self.mapping(node, "counts", players)
-        return {player: self.whole(count, least=0) for player, count in fields.items()}
+    def words(
+        self, node: Node | None, what: str, allowed: tuple[str, ...] | None = None
+    ) -> dict[str, str]:
+        return {key: self.text(one) for key, one in self.mapping(node, what, allowed).items()}
+
+    def counts(
+        self, node: Node, names: tuple[str, ...] | None = SIDES, what: str = "counts"
+    ) -> dict[str, int]:
+        fields = self.mapping(node, what, names)
+        return {name: self.whole(count, least=0) for name, count in fields.items()}

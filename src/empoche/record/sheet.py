@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from empoche.errors import Refused, Unreadable
+from empoche.errors import Refused
 from empoche.record.schema import Fields
 from empoche.record.yaml import Node
 from empoche.referee import PLAYERS
@@ -84,7 +84,7 @@ class Sheet:
 
 
 def moment(when: float) -> str:
-    """A moment as it is written, from seconds since 1970.
+    """Write a moment down, from seconds since 1970.
 
     >>> moment(1_790_000_000.7)
     '2026-09-21T14:13:20Z'
@@ -105,7 +105,7 @@ def seconds_of(moment: str) -> float:
 
 
 def is_moment(text: str) -> bool:
-    """Whether a text is a moment that the calendar knows."""
+    """Tell whether a text is a moment that the calendar knows."""
     if not _MOMENT.fullmatch(text):
         return False
     try:
@@ -116,7 +116,7 @@ def is_moment(text: str) -> bool:
 
 
 def strokes_text(strokes: Sequence[Sequence[Sequence[float]]]) -> str:
-    """Strokes of a pen as they are written, a hundredth of the square being fine enough.
+    """Write down the strokes of a pen, to a hundredth of the square.
 
     >>> strokes_text([[(0.1, 0.2), (0.154, 1)], [(0, 0)]])
     '0.10,0.20 0.15,1.00; 0.00,0.00'
@@ -129,7 +129,7 @@ def strokes_text(strokes: Sequence[Sequence[Sequence[float]]]) -> str:
 
 
 def strokes_of(text: str) -> Strokes | None:
-    """Strokes from their text; None if it says none.
+    """Read strokes from their text; return None if it says none.
 
     >>> strokes_of("0.10,0.20 0.15,1.00; 0.00,0.00")
     (((0.1, 0.2), (0.15, 1.0)), ((0.0, 0.0),))
@@ -150,8 +150,8 @@ def strokes_of(text: str) -> Strokes | None:
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
-    """A sheet as it is written; what is empty is left out."""
-    data: dict[str, Any] = {
+    """Write a sheet down; leave out what is empty."""
+    data = {
         "event": sheet.event,
         "venue": sheet.venue,
         "umpires": list(sheet.umpires),
@@ -165,30 +165,35 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
         "signatures": [_signature_data(signature) for signature in sheet.signatures],
         "aside": list(sheet.aside),
     }
-    return {key: value for key, value in data.items() if value}
+    return _without_empty(data)
 
 
 def _note_data(note: Note) -> dict[str, Any]:
-    told = {"protest": note.protest, "by": note.by, "when": note.when}
-    return {"at": note.at, "text": note.text} | {key: it for key, it in told.items() if it}
+    return {"at": note.at, "text": note.text} | _without_empty(
+        {"protest": note.protest, "by": note.by, "when": note.when}
+    )
 
 
 def _timeout_data(timeout: Timeout) -> dict[str, Any]:
-    told = {"ended": timeout.ended, "by": timeout.by, "reason": timeout.reason}
-    return {"began": timeout.began} | {key: it for key, it in told.items() if it}
+    return {"began": timeout.began} | _without_empty(
+        {"ended": timeout.ended, "by": timeout.by, "reason": timeout.reason}
+    )
 
 
 def _signature_data(signed: Signature) -> dict[str, Any]:
-    strokes = strokes_text(signed.strokes)
     data = {"who": signed.who, "name": signed.name, "when": signed.when}
-    return data | ({"strokes": strokes} if strokes else {})
+    return data | _without_empty({"strokes": strokes_text(signed.strokes)})
+
+
+def _without_empty(data: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if value}
 
 
 # ---------------------------------------------------------------- reading
 
 
 def read_sheet(file: str, node: Node, steps: int) -> Sheet:
-    """The sheet of a record that has so many steps."""
+    """Read the sheet of a record that has this number of steps."""
     return _Reading(file).sheet(node, steps)
 
 
@@ -197,88 +202,63 @@ class _Reading(Fields):
 
     def sheet(self, node: Node, steps: int) -> Sheet:
         fields = self.mapping(node, "sheet", tuple(Sheet.__dataclass_fields__))
-        times = fields.get("times")
-        told = self.times(times) if times else ()
-        if times is not None and len(told) != steps:
-            raise self.wrong(times, "sheet-times", count=len(told), steps=steps)
+        times = self.get(fields, "times", self.times) or ()
+        if "times" in fields and len(times) != steps:
+            raise self.wrong(fields["times"], "sheet-times", count=len(times), steps=steps)
         return Sheet(
-            self.said(fields.get("event")),
-            self.said(fields.get("venue")),
-            self.texts(fields["umpires"]) if "umpires" in fields else (),
-            self.moment(fields.get("began")),
-            self.moment(fields.get("ended")),
-            told,
-            tuple(self.note(item) for item in self.listed(fields.get("notes"))),
-            tuple(self.timeout(item) for item in self.listed(fields.get("timeouts"))),
-            tuple(self.correction(item) for item in self.listed(fields.get("corrections"))),
-            tuple(self.signature(item) for item in self.listed(fields.get("signatures"))),
-            self.texts(fields["aside"]) if "aside" in fields else (),
+            self.get(fields, "event", self.text) or "",
+            self.get(fields, "venue", self.text) or "",
+            self.get(fields, "umpires", self.texts) or (),
+            self.get(fields, "began", self.moment),
+            self.get(fields, "ended", self.moment),
+            times,
+            tuple(map(self.note, self.get(fields, "notes", self.items) or ())),
+            tuple(map(self.timeout, self.get(fields, "timeouts", self.items) or ())),
+            tuple(map(self.correction, self.get(fields, "corrections", self.items) or ())),
+            tuple(map(self.signature, self.get(fields, "signatures", self.items) or ())),
+            self.get(fields, "aside", self.texts) or (),
         )
 
     def times(self, node: Node) -> tuple[float, ...]:
         return tuple(self.number(item, least=0) for item in self.items(node))
 
     def note(self, node: Node) -> Note:
-        fields = self.needing(node, "note", ("at", "text"), ("protest", "by", "when"))
+        fields = self.require(node, "note", ("at", "text"), ("protest", "by", "when"))
         return Note(
             self.whole(fields["at"], least=0),
             self.text(fields["text"]),
             "protest" in fields and self.flag(fields["protest"]),
-            self.player(fields["by"]) if "by" in fields else None,
-            self.moment(fields.get("when")),
+            self.get(fields, "by", self.player),
+            self.get(fields, "when", self.moment),
         )
 
     def timeout(self, node: Node) -> Timeout:
-        fields = self.needing(node, "timeout", ("began",), ("ended", "by", "reason"))
+        fields = self.require(node, "timeout", ("began",), ("ended", "by", "reason"))
         return Timeout(
-            self.some_moment(fields["began"]),
-            self.moment(fields.get("ended")),
-            self.player(fields["by"]) if "by" in fields else None,
-            self.said(fields.get("reason")),
+            self.moment(fields["began"]),
+            self.get(fields, "ended", self.moment),
+            self.get(fields, "by", self.player),
+            self.get(fields, "reason", self.text) or "",
         )
 
     def correction(self, node: Node) -> Correction:
-        fields = self.needing(node, "correction", ("at", "when"))
-        return Correction(self.whole(fields["at"], least=1), self.some_moment(fields["when"]))
+        fields = self.require(node, "correction", ("at", "when"))
+        return Correction(self.whole(fields["at"], least=1), self.moment(fields["when"]))
 
     def signature(self, node: Node) -> Signature:
-        fields = self.needing(node, "signature", ("who", "name", "when"), ("strokes",))
-        drawn = fields.get("strokes")
-        strokes = strokes_of(self.text(drawn)) if drawn else ()
+        fields = self.require(node, "signature", ("who", "name", "when"), ("strokes",))
+        strokes = self.get(fields, "strokes", self.strokes) or ()
+        who = self.one_of(fields["who"], (*PLAYERS, UMPIRE))
+        name, when = self.text(fields["name"]), self.moment(fields["when"])
+        return Signature(who, name, when, strokes)
+
+    def strokes(self, node: Node) -> Strokes:
+        strokes = strokes_of(self.text(node))
         if strokes is None:
-            assert drawn is not None
-            raise self.wrong(drawn, "sheet-strokes", value=drawn.text)
-        return Signature(
-            self.one_of(fields["who"], (*PLAYERS, UMPIRE)),
-            self.text(fields["name"]),
-            self.some_moment(fields["when"]),
-            strokes,
-        )
+            raise self.wrong(node, "sheet-strokes", value=node.text)
+        return strokes
 
-    # ------------------------------------------------------------ values
-
-    def needing(
-        self, node: Node, what: str, needed: tuple[str, ...], others: tuple[str, ...] = ()
-    ) -> dict[str, Node]:
-        fields = self.mapping(node, what, (*needed, *others))
-        for name in needed:
-            if name not in fields:
-                raise self.wrong(node, "missing", name=name)
-        return fields
-
-    def listed(self, node: Node | None) -> list[Node]:
-        return self.items(node) if node else []
-
-    def said(self, node: Node | None) -> str:
-        return self.text(node) if node else ""
-
-    def moment(self, node: Node | None) -> str | None:
-        return self.some_moment(node) if node else None
-
-    def some_moment(self, node: Node) -> str:
+    def moment(self, node: Node) -> str:
         if not is_moment(self.text(node)):
-            raise self._no_moment(node)
+            raise self.wrong(node, "sheet-moment", value=node.text)
         return node.text
-
-    def _no_moment(self, node: Node) -> Unreadable:
-        return self.wrong(node, "sheet-moment", value=node.text)

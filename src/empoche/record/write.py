@@ -11,24 +11,13 @@ from typing import Any
 
 import yaml
 
-from empoche import facts
+from empoche import facts, referee
 from empoche.facts import Fact
 from empoche.matches.state import MatchState
 from empoche.record.checksum import checksum_of
 from empoche.record.read import Options
 from empoche.record.sheet import Sheet, sheet_data
-from empoche.referee import (
-    Call,
-    Decision,
-    Declaration,
-    Findings,
-    Given,
-    Lag,
-    Rulebook,
-    Shot,
-    Step,
-    Tick,
-)
+from empoche.referee import Call, Findings, Given, Rulebook, Step
 
 
 def head_data(book: Rulebook[Any]) -> dict[str, Any]:
@@ -113,7 +102,7 @@ def given_data(given: Given) -> dict[str, Any]:
         value = getattr(given, item.name)
         if item.name in ("findings", "doubles") or value == getattr(usual, item.name):
             continue
-        data[item.name] = _plain(value)
+        data[item.name] = plain(value)
     data |= findings_data(given.findings)
     if data and given.untold:
         data["phase"] = "break"  # where something is said, a file means a frame being played
@@ -140,7 +129,7 @@ def findings_data(found: Findings) -> dict[str, Any]:
 def step_data(step: Step) -> dict[str, Any]:
     """One step as it is written."""
     data: dict[str, Any]
-    if isinstance(step, Shot):
+    if isinstance(step, referee.Shot):
         data = {"shot": [fact_data(fact) for fact in step.log]}
         if step.origin:
             data["from"] = step.origin
@@ -148,27 +137,28 @@ def step_data(step: Step) -> dict[str, Any]:
             data["call"] = _call_data(step.call)
         if step.declared:
             data["declared"] = list(step.declared)
-    elif isinstance(step, Decision):
+    elif isinstance(step, referee.Decision):
         data = {"decide": step.option}
-    elif isinstance(step, Declaration):
+    elif isinstance(step, referee.Declaration):
         data = {"declare": step.article}
-    elif isinstance(step, Tick):
-        seconds = step.seconds
-        return {"clock": int(seconds) if seconds == int(seconds) else seconds} | _leaves(step)
-    elif isinstance(step, Lag):
+    elif isinstance(step, referee.Tick):
+        whole = step.seconds == int(step.seconds)
+        seconds = int(step.seconds) if whole else step.seconds
+        return {"clock": seconds} | _leaves(step.leaves)
+    elif isinstance(step, referee.Lag):
         log = [fact_data(fact) for fact in step.log]
         return {"lag": {"facts": log, "distance": dict(step.distance)}}
     else:
         return {"toss": step.winner}
     if step.by is not None:
         data["by"] = step.by
-    if not isinstance(step, Decision) and step.serious:
+    if not isinstance(step, referee.Decision) and step.serious:
         data["serious"] = True
-    return data | _leaves(step)
+    return data | _leaves(step.leaves)
 
 
-def _leaves(step: Shot | Decision | Declaration | Tick) -> dict[str, Any]:
-    return {} if step.leaves is None else {"leaves": findings_data(step.leaves)}
+def _leaves(found: Findings | None) -> dict[str, Any]:
+    return {} if found is None else {"leaves": findings_data(found)}
 
 
 def _call_data(call: Call) -> Any:
@@ -240,13 +230,13 @@ def expectation(match: MatchState) -> dict[str, Any]:
         expect["score"] = view["score"]
         expect |= {"points": view["points"]} if match.book.goal != "race_to" else {}
         expect |= {"games": view["games"]} if view["games"] is not None else {}
-    return {key: _plain(value) for key, value in expect.items()}
+    return {key: plain(value) for key, value in expect.items()}
 
 
-def _plain(value: Any) -> Any:
-    """Tuples and the like as YAML writes them."""
+def plain(value: Any) -> Any:
+    """Return a value as YAML writes it: without tuples."""
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return value

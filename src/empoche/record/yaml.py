@@ -7,7 +7,7 @@ megabytes) is refused while it is being read and never unfolded in memory.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,7 +44,7 @@ class Node:
 
 
 def read_documents(text: str, file: str) -> Iterator[Node]:
-    """The documents of a YAML text, each as a tree of nodes with line numbers."""
+    """Read the documents of a YAML text, each as a tree of nodes with line numbers."""
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
     reader = _Reader(file)
@@ -146,7 +146,7 @@ class _Reader:
 
 
 def _resolve(text: str) -> object:
-    """What an unquoted word means; article numbers such as 1.3.02 and 5e stay words."""
+    """Find what an unquoted word means; article numbers such as 1.3.02 and 5e stay words."""
     if text in _WORDS:
         return _WORDS[text]
     if _INT.fullmatch(text):
@@ -156,8 +156,17 @@ def _resolve(text: str) -> object:
     return text
 
 
+def data_of(node: Node, leaf: Callable[[Node], Any]) -> Any:
+    """Turn a node into mappings, lists and what `leaf` makes of every single value."""
+    if isinstance(node.value, dict):
+        return {key: data_of(item, leaf) for key, item in node.value.items()}
+    if isinstance(node.value, list):
+        return [data_of(item, leaf) for item in node.value]
+    return leaf(node)
+
+
 def node_of(data: object, depth: int = 0) -> Node:
-    """Plain data as if it had been read from a file: one reader for both."""
+    """Turn plain data into nodes, as if read from a file: one reader for both."""
     if depth > MOST_DEPTH:
         raise Unreadable("too-deep", most=MOST_DEPTH)
     if isinstance(data, dict):

@@ -73,9 +73,10 @@ def of_side(pair: tuple[int, int], a_side: str) -> int:
     return pair[SIDES.index(a_side)]
 
 
-def struck(board: Board) -> str:
-    """What the finger sends off."""
-    return STRIKER
+def left_of(on_table: Set[str], groups: tuple[str, str] | None, a_side: str) -> int:
+    """Count the pieces of a side that lie on the board; all of them while it has no colour."""
+    colour = colour_of(groups, a_side)
+    return NINE if colour is None else left(on_table, colour)
 
 
 # ---------------------------------------------------------------- a stroke, read once
@@ -117,8 +118,8 @@ class Stroke(NamedTuple):
         return frozenset((*self.own, *self.theirs, *((QUEEN,) if self.queen else ())))
 
     def left_before(self, a_side: str) -> int:
-        colour = colour_of(self.groups, a_side)
-        return NINE if colour is None else left(self.board.on_table, colour)
+        """Count the pieces of a side that lay on the board before the stroke."""
+        return left_of(self.board.on_table, self.groups, a_side)
 
 
 def read(
@@ -260,9 +261,8 @@ class Returns:
         return tuple(sorted(pieces, key=self.fallen.__contains__))
 
     def lying(self, a_side: str) -> int:
-        """The pieces of a side that are on the board."""
-        colour = colour_of(self.groups, a_side)
-        return NINE if colour is None else left(self.on_table, colour)
+        """Count the pieces of a side that are on the board."""
+        return left_of(self.on_table, self.groups, a_side)
 
     @property
     def owed(self) -> tuple[int, int]:
@@ -297,9 +297,9 @@ def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any
 
 def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
     """The part of a given position that all carrom rulebooks read alike, as fields of a board."""
-    phase, players, turn, breaker = common.seats(given, phases)
+    phase, players, turn, breaker = common.read_seats(given, phases)
     queen = given.queen if isinstance(given.queen, str) else side(given.queen["covered"])
-    on_table = common.pieces_given(given.on_table, MEMBERS)
+    on_table = common.read_pieces(given.on_table, MEMBERS)
     if queen == ON_BOARD:
         on_table |= {QUEEN}
     elif given.on_table is None:
@@ -315,7 +315,7 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
         "turn": turn,
         "breaker": breaker,
         "phase": phase,
-        "groups": common.groups_given(given.groups, PAIR),
+        "groups": common.read_groups(given.groups, PAIR),
         "on_table": on_table,
         "queen": queen,
         "debts": (given.debts.get("A", 0), given.debts.get("B", 0)),
@@ -327,7 +327,7 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
 def shown(board: Board) -> dict[str, Any]:
     """The keys of `expect` that a board answers."""
     return {
-        "groups": common.groups_shown(board),
+        "groups": common.show_groups(board),
         "debts": {name: owed for name, owed in zip(SIDES, board.debts, strict=True) if owed},
         "queen": {"covered": board.covered} if board.covered else board.queen,
     }

@@ -1,8 +1,8 @@
-"""What all rulebooks share: who is who, what was declared, which choice is answered."""
+"""What all rulebooks share: players, declarations, choices, and positions as they are written."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -50,81 +50,87 @@ F = TypeVar("F", bound=Position)
 
 
 def groups_with(pair: tuple[str, ...], player: str, group: str) -> tuple[str, str]:
-    """The groups of both sides once `player` has one of the pair."""
+    """Return the groups of both sides once `player` has one of the pair."""
     theirs = pair[1] if group == pair[0] else pair[0]
     return (group, theirs) if side(player) == "A" else (theirs, group)
 
 
 def group_of(frame: Position, player: str) -> str | None:
-    """The group of a player's side, or None while the table is open."""
+    """Return the group of a player's side, or None while the table is open."""
     if frame.groups is None:
         return None
     return frame.groups[0] if player[0] == "A" else frame.groups[1]
 
 
-def following(frame: Position, player: str) -> str:
-    """Who plays after `player`: the opponent, in doubles the next of the four."""
+def next_player(frame: Position, player: str) -> str:
+    """Return who plays after `player`: the opponent, in doubles the next of the four."""
     players = frame.players
     return players[(players.index(player) + 1) % len(players)]
 
 
 def opponent_of(frame: Position, offender: str) -> str:
-    """Who comes to, or stays at, the table when `offender` has to leave or keep away from it."""
+    """Return who plays once `offender` has to leave the table or keep away from it."""
     if frame.turn is not None and side(frame.turn) != side(offender):
         return frame.turn
-    return following(frame, frame.turn or offender)
+    return next_player(frame, frame.turn or offender)
 
 
-def player_named(frame: Position, name: str) -> str:
-    """The player meant by a name; in doubles a side means whichever partner is nearest to play."""
+def find_player(frame: Position, name: str) -> str:
+    """Find a player by name; in doubles a side means the partner who is nearest to play."""
     if name in frame.players:
         return name
     if name in SINGLES and len(frame.players) == 4:
         turn = frame.turn or frame.breaker
-        return turn if side(turn) == name else following(frame, turn)
+        return turn if side(turn) == name else next_player(frame, turn)
     raise UnknownName("unknown-player", name=name, expected=frame.players)
 
 
 def shooter(frame: Position, by: str | None) -> str:
-    """Who played: the player in turn, unless `by` says otherwise."""
+    """Return who played: the player in turn, unless `by` says otherwise."""
     if by is not None:
-        return player_named(frame, by)
+        return find_player(frame, by)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
     return frame.turn
 
 
 def refuse_if_over(frame: Position) -> None:
+    """Refuse every step once a frame has been won."""
     if frame.phase == "over":
         raise Refused("frame-over")
 
 
-def declared(book: Register[Any], article: str) -> Declared:
-    """How the umpire's declaration of an article is ruled."""
+def find_declared(book: Register[Any], article: str) -> Declared:
+    """Find how the umpire's declaration of an article is ruled."""
     rule = book.declared.get(article)
     if rule is None:
         raise Refused("not-declared", article=article)
     return rule
 
 
-def called(rules: tuple[Declared, ...], effect: Effect) -> tuple[str, ...]:
-    """The ids under which the declarations of one effect are called."""
+def ids_called(rules: tuple[Declared, ...], effect: Effect) -> tuple[str, ...]:
+    """List the ids under which the declarations of one effect are called."""
     return tuple(rule.called for rule in rules if rule.effect is effect)
 
 
-def offender(frame: Position, declaration: Declaration, rule: Declared) -> str | None:
-    """Whom a declaration is against; some need nobody."""
+def select(conditions: Mapping[str, object]) -> tuple[str, ...]:
+    """List the articles whose condition holds."""
+    return tuple([article for article, holds in conditions.items() if holds])
+
+
+def find_offender(frame: Position, declaration: Declaration, rule: Declared) -> str | None:
+    """Find whom a declaration is against; some are against nobody."""
     if declaration.by is not None:
-        return player_named(frame, declaration.by)
+        return find_player(frame, declaration.by)
     if rule.offender:
         raise Refused("needs-offender", article=declaration.article)
     return None
 
 
-def answered(frame: Position, decision: Decision) -> Choice:
-    """The choice that a decision answers; refused if it is not his or not offered."""
+def check_answer(frame: Position, decision: Decision) -> Choice:
+    """Return the choice that a decision answers; refuse one of another player, or not offered."""
     choice = frame.choice
-    by = player_named(frame, decision.by)
+    by = find_player(frame, decision.by)
     if choice is None:
         raise Refused("no-choice", option=decision.option)
     if side(by) != side(choice.by):
@@ -134,14 +140,27 @@ def answered(frame: Position, decision: Decision) -> Choice:
     return choice
 
 
-def conceded(frame: F, decision: Decision, article: str) -> Ruling[F]:
-    """A player gives the frame to his opponent."""
-    by = player_named(frame, decision.by)
+def decide(
+    frame: F,
+    decision: Decision,
+    concede_article: str,
+    answer: Callable[[F, Choice, Decision], Ruling[F]],
+) -> Ruling[F]:
+    """Let a player concede the frame, or `answer` the choice that is open."""
+    refuse_if_over(frame)
+    if decision.option == "concede":
+        return concede(frame, decision, concede_article)
+    return answer(frame, check_answer(frame, decision), decision)
+
+
+def concede(frame: F, decision: Decision, article: str) -> Ruling[F]:
+    """Rule that a player gives the frame to the opponent."""
+    by = find_player(frame, decision.by)
     over = replace(frame, phase="over", choice=None)
     return Ruling(over, winner=other(side(by)), by_article=article, announce=("frame",))
 
 
-def lost(
+def lose_frame(
     frame: F,
     offender: str,
     rule: Declared,
@@ -149,7 +168,7 @@ def lost(
     fouls: tuple[str, ...] = (),
     applied: tuple[str, ...] = (),
 ) -> Ruling[F]:
-    """The frame, or the match if that is the rule, goes to the opponent under the id declared."""
+    """Give the frame, or the match if that is the rule, to the opponent under the id declared."""
     return Ruling(
         replace(frame, phase="over", choice=None),
         fouls,
@@ -162,18 +181,18 @@ def lost(
 
 
 def refuse_if_choosing(frame: Position) -> None:
-    """Nothing goes on before a choice is made."""
+    """Refuse a step before the choice that is open has been made."""
     if frame.choice is not None:
         raise Refused("choice-first", name=frame.choice.by, expected=frame.choice.options)
 
 
-def no_clock(frame: Position, tick: Tick) -> Ruling[Any]:
-    """For sources that set no time for a shot."""
+def refuse_clock(frame: Position, tick: Tick) -> Ruling[Any]:
+    """Refuse the clock where the source sets no time for a shot."""
     raise Refused("no-clock")
 
 
-def tossed(frame: F, toss: Lag | Toss, article: str) -> Ruling[F]:
-    """A coin, or whatever else was agreed, has settled who breaks."""
+def settle_toss(frame: F, toss: Lag | Toss, article: str) -> Ruling[F]:
+    """Let the side that a coin, or another agreement, has named break."""
     if isinstance(toss, Lag):
         raise Refused("toss-not-lag")
     if frame.phase != "toss":
@@ -185,8 +204,8 @@ def tossed(frame: F, toss: Lag | Toss, article: str) -> Ruling[F]:
     return Ruling(state, applied=(article,))
 
 
-def found(ruling: Ruling[F], shot: Shot) -> Ruling[F]:
-    """What the umpire finds after a shot stands in the state, unless all is set up again."""
+def note_findings(ruling: Ruling[F], shot: Shot) -> Ruling[F]:
+    """Note in the state what the umpire finds after a shot, unless all is set up again."""
     if ruling.rerack or shot.leaves is None:
         return ruling
     return replace(ruling, state=replace(ruling.state, found=shot.leaves))
@@ -195,8 +214,8 @@ def found(ruling: Ruling[F], shot: Shot) -> Ruling[F]:
 # ---------------------------------------------------------------- a position that is given
 
 
-def seats(given: Given, phases: tuple[str, ...]) -> tuple[str, tuple[str, ...], str, str]:
-    """Phase, players, who is in turn and who broke, of a given position."""
+def read_seats(given: Given, phases: tuple[str, ...]) -> tuple[str, tuple[str, ...], str, str]:
+    """Read phase, players, who is in turn and who broke, of a given position."""
     phase = given.phase or ("break" if given.untold else "play")
     if phase not in phases:
         raise UnknownName("unknown-phase", name=phase, expected=phases)
@@ -217,8 +236,8 @@ def _player(name: str, players: tuple[str, ...]) -> str:
     raise UnknownName("unknown-player", name=name, expected=players)
 
 
-def groups_given(groups: Mapping[str, str] | None, pair: tuple[str, str]) -> tuple[str, str] | None:
-    """The groups of both sides; one of them is enough."""
+def read_groups(groups: Mapping[str, str] | None, pair: tuple[str, str]) -> tuple[str, str] | None:
+    """Read the groups of both sides; one of them is enough."""
     if groups is None:
         return None
     for name, group in groups.items():
@@ -235,17 +254,17 @@ def groups_given(groups: Mapping[str, str] | None, pair: tuple[str, str]) -> tup
     return both
 
 
-def pieces_given(
-    told: Mapping[str, int] | tuple[str, ...] | None, members: Mapping[str, tuple[str, ...]]
+def read_pieces(
+    given: Mapping[str, int] | tuple[str, ...] | None, members: Mapping[str, tuple[str, ...]]
 ) -> frozenset[str]:
-    """What is on the table or board, from counts per colour or from names."""
+    """Read what is on the table or board, from counts per colour or from names."""
     everything = tuple(piece for pieces in members.values() for piece in pieces)
-    if told is None:
+    if given is None:
         return frozenset(everything)
-    if isinstance(told, tuple):
-        return frozenset(piece for name in told for piece in _range(name, natural(everything)))
+    if isinstance(given, tuple):
+        return frozenset(piece for name in given for piece in _range(name, natural(everything)))
     left: set[str] = set()
-    for group, count in told.items():
+    for group, count in given.items():
         if group not in members:
             raise UnknownName("unknown-group", name=group, expected=tuple(members))
         if not 0 <= count <= len(members[group]):
@@ -255,7 +274,7 @@ def pieces_given(
 
 
 def _range(name: str, everything: tuple[str, ...]) -> tuple[str, ...]:
-    """A name, or all from one to another: 9..15."""
+    """Spell out a name, or all from one to another: 9..15."""
     first, dots, last = name.partition("..")
     for piece in (first, last) if dots else (first,):
         if piece not in everything:
@@ -269,15 +288,15 @@ def _range(name: str, everything: tuple[str, ...]) -> tuple[str, ...]:
 # ---------------------------------------------------------------- what a position shows
 
 
-def groups_shown(position: Position) -> str | dict[str, str]:
-    """Who has which group, as it is written."""
+def show_groups(position: Position) -> str | dict[str, str]:
+    """Write down which side has which group."""
     return "open" if position.groups is None else dict(zip(SIDES, position.groups, strict=True))
 
 
-def by_group(
+def name_by_group(
     on: Set[str], lying: Set[str], members: Mapping[str, Iterable[str]]
 ) -> tuple[str, ...]:
-    """Balls on, by group where all of a group that is left is on, else by name."""
+    """Name the balls on: by group where all that is left of it is on, else one by one."""
     names: list[str] = []
     for group, balls in members.items():
         left = lying & set(balls)

@@ -5,29 +5,22 @@ Only what is truly the same sentence stands here; a rulebook's own clauses are i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from empoche import facts
 from empoche.errors import UnknownName
 from empoche.facts import Fact, Fell, Log, Names, OffTable, Pocketed
-from empoche.referee import (
-    ORIGINS,
-    Findings,
-    Shot,
-)
+from empoche.referee import ORIGINS, Findings, Shot
+from empoche.rulebooks import common
 from empoche.rulebooks.common import Position
 from empoche.values import replace
 
 CUE = "cue"
 POCKETS = (
-    "top-left",
-    "top-right",
-    "middle-left",
-    "middle-right",
-    "bottom-left",
-    "bottom-right",
+    *("top-left", "top-right", "middle-left", "middle-right"),
+    *("bottom-left", "bottom-right"),
 )
 # A long side is two cushions, parted by its middle pocket; bottom is the baulk end.
 CUSHIONS = ("top", "bottom", "left-top", "left-bottom", "right-top", "right-bottom")
@@ -107,8 +100,13 @@ class Frame(Position):
 F = TypeVar("F", bound=Frame)
 
 
-def kept(frame: Frame, player: str | None, leaves: Findings | None) -> Findings:
-    """What is found for `player` after a step that moved no ball: a snook is one player's own."""
+def rack(frame: F, breaker: str, balls: frozenset[str]) -> F:
+    """Set the balls up again for `breaker`; nothing of `frame` is remembered but the players."""
+    return type(frame)(frame.players, breaker, breaker, "break", None, balls, BAULK)
+
+
+def findings_for(player: str | None, frame: Frame, leaves: Findings | None) -> Findings:
+    """Return what is found for `player` after a step without a stroke: a snook is one player's."""
     if leaves is not None:
         return leaves
     if player == frame.turn:
@@ -142,6 +140,11 @@ class Play(NamedTuple, Generic[F]):
     kinds: Set[type[Fact]]  # of which there are facts: what did not happen is not looked for
 
     @property
+    def from_baulk(self) -> bool:
+        """Whether the cue ball was in hand and played from baulk."""
+        return self.frame.places == BAULK or self.shot.origin == "baulk"
+
+    @property
     def cue_off(self) -> bool:
         return bool(self.off) and any(fact.piece == CUE for fact in self.off)
 
@@ -157,10 +160,14 @@ class Play(NamedTuple, Generic[F]):
 
 
 def read(
-    frame: F, shot: Shot, balls: Balls, by: str, on: frozenset[str], own: frozenset[str] | None
+    frame: F,
+    shot: Shot,
+    balls: Balls,
+    by: str,
+    balls_on: Callable[[F, str | None], frozenset[str]],
 ) -> Play[F]:
-    """Check a shot against the position and note what its log shows."""
-    log = shot.log
+    """Check a shot of `by` against the position and note what its log shows."""
+    log, group = shot.log, common.group_of(frame, by)
     facts.check(log, balls.names, frame.on_table | {CUE})
     if shot.origin is not None and shot.origin not in ORIGINS:
         raise UnknownName("unknown-origin", name=shot.origin, expected=ORIGINS)
@@ -172,8 +179,8 @@ def read(
         by=by,
         out_of_turn=frame.turn is not None and by != frame.turn,
         on_break=frame.phase != "play",
-        own=own,
-        on=on,
+        own=None if group is None else balls.groups[group],
+        on=balls_on(frame, by),
         potted=frozenset(ball for ball in down if ball != CUE),
         cue_potted=CUE in down,
         first=None if at is None else log[at].other,  # type: ignore[union-attr]  # a Contact
@@ -186,9 +193,9 @@ def read(
 
 
 def left_baulk(play: Play[F]) -> bool:
-    """The cue ball was played from outside baulk by a player bound to play from baulk.
+    """Tell whether a player bound to play from baulk played from outside it.
 
-    Where he may also leave it in place, `outside-baulk` says that he had taken it in hand.
+    Where they may also leave the cue ball in place, `outside-baulk` says that it was in hand.
     """
     origin = play.shot.origin
     if origin is None or origin == "baulk" or "baulk" not in play.frame.places:
@@ -197,8 +204,5 @@ def left_baulk(play: Play[F]) -> bool:
 
 
 def groups_in(play: Play[F], balls: Balls) -> set[str]:
-    """The groups of which a ball was potted."""
+    """List the groups of which a ball was potted."""
     return {balls.group_of[ball] for ball in play.potted if ball != balls.eight}
-
-
-# ---------------------------------------------------------------- declarations and choices

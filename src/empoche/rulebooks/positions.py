@@ -9,7 +9,7 @@ from typing import Any
 from empoche import facts
 from empoche.equipment import Table
 from empoche.errors import Refused, UnknownName
-from empoche.referee import NOTHING_FOUND, Findings, Given
+from empoche.referee import NOTHING_FOUND, Findings, Given, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.pool import BAULK, CUE, CUSHIONS, IN_PLACE, Balls, Frame, Layout
 
@@ -21,9 +21,9 @@ def opening_frame(
     phases: tuple[str, ...],
     in_hand: tuple[str, ...] = BAULK,
 ) -> Frame:
-    """The part of a given position that all pool rulebooks read alike."""
-    phase, players, turn, breaker = common.seats(given, phases)
-    on_table = common.pieces_given(given.on_table, balls.members)
+    """Read the part of a given position that all pool rulebooks read alike."""
+    phase, players, turn, breaker = common.read_seats(given, phases)
+    on_table = common.read_pieces(given.on_table, balls.members)
     check_leaves(given.findings, balls, on_table)
     check_named({given.nominated} - {None}, balls, on_table)
     if given.in_hand is not None and given.in_hand not in in_hand:
@@ -33,7 +33,7 @@ def opening_frame(
         turn=None if phase in ("lag", "toss") else turn,
         breaker=breaker,
         phase=phase,
-        groups=common.groups_given(given.groups, balls.pair),
+        groups=common.read_groups(given.groups, balls.pair),
         on_table=on_table,
         places=BAULK if phase != "play" or given.in_hand == "baulk" else IN_PLACE,
         found=given.findings,
@@ -51,8 +51,15 @@ def check_named(named: Iterable[str | None], balls: Balls, on_table: frozenset[s
         raise UnknownName("unknown-ball", ball=ball, expected=facts.natural(balls.names.pieces))
 
 
+def shooter(frame: Frame, shot: Shot, balls: Balls) -> str:
+    """Return who played a shot; refuse findings that cannot stand after it."""
+    by = common.shooter(frame, shot.by)
+    check_leaves(shot.leaves, balls, frame.on_table)
+    return by
+
+
 def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]) -> None:
-    """What the umpire finds must be about balls and cushions that are there."""
+    """Refuse findings about balls and cushions that are not there."""
     if leaves is None or leaves is NOTHING_FOUND:
         return
     check_named(leaves.touching | {ball for ball, _ in leaves.frozen}, balls, on_table)
@@ -62,8 +69,8 @@ def check_leaves(leaves: Findings | None, balls: Balls, on_table: frozenset[str]
 
 
 def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
-    """Where balls are known to lie, in metres; the named place `spot` is the table's own."""
-    check_named(given.layout, balls, common.pieces_given(given.on_table, balls.members))
+    """Read where balls are known to lie, in metres; the place `spot` is the table's own."""
+    check_named(given.layout, balls, common.read_pieces(given.on_table, balls.members))
     places = []
     for ball, place in given.layout.items():
         if isinstance(place, str):
@@ -75,17 +82,21 @@ def layout_given(given: Given, balls: Balls, table: Table) -> Layout:
 
 
 def fields_of(frame: Frame) -> dict[str, Any]:
-    """The fields of a frame by name, to build a rulebook's own frame from."""
+    """Return the fields of a frame by name, to build a rulebook's own frame from."""
     return {field.name: getattr(frame, field.name) for field in fields(frame)}
 
 
-def shown(frame: Frame, on: frozenset[str], balls: Balls) -> dict[str, Any]:
-    """The keys of `expect` that every pool frame answers."""
+def shown(
+    frame: Frame, on: frozenset[str], balls: Balls, visits: int = 1, free_shot: bool = False
+) -> dict[str, Any]:
+    """Answer the keys of `expect` that every pool frame has."""
     choice = frame.choice
     return {
         "turn": frame.turn,
-        "groups": common.groups_shown(frame),
+        "groups": common.show_groups(frame),
         "cue_ball": frame.places,
-        "balls_on": common.by_group(on, frame.on_table, balls.members),
+        "balls_on": common.name_by_group(on, frame.on_table, balls.members),
         "choice": None if choice is None else {"by": choice.by, "options": choice.options},
+        "visits": visits,
+        "free_shot": free_shot,
     }

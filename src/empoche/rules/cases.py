@@ -46,18 +46,16 @@ class Outcome:
 
 
 def begin(case: Case, book: Rulebook[Any] | None = None) -> MatchState:
-    """The match as a case gives it, under its own rulebook or another."""
+    """Begin the match as a case gives it, under its own rulebook or another.
+
+    Under another only the options that it knows are taken over.
+    """
+    book = book or case.book
+    options = {book.goal: getattr(case.options, book.goal)} if book.goal else {}
     try:
-        return begin_case(book or case.book, case)
+        return MatchState.begin(book, case.given, **options)
     except Refused as refused:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
-
-
-def begin_case(book: Rulebook[Any], case: Case) -> MatchState:
-    """Under another rulebook only the options that it knows are taken over."""
-    race_to = case.options.race_to if book.goal == "race_to" else None
-    target = case.options.target if book.goal == "target" else None
-    return MatchState.begin(book, case.given, race_to, target)
 
 
 def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
@@ -77,7 +75,7 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
 
 
 def play(match: MatchState, step: CaseStep, file: str) -> MatchState:
-    """One step; a refusal is reported at its line in the file."""
+    """Take one step; report a refusal at its line in the file."""
     try:
         return match.play(step.step)
     except Refused as refused:
@@ -87,7 +85,7 @@ def play(match: MatchState, step: CaseStep, file: str) -> MatchState:
 
 
 def explain(refused: Refused, book: str) -> Refused:
-    """An article that cannot be declared may just not exist: say so, and how it is covered."""
+    """Say of an article that cannot be declared whether it exists, and how it is covered."""
     if refused.key != "not-declared":
         return refused
     article = str(refused.values["article"])
@@ -109,8 +107,8 @@ def states_of(case: Case) -> tuple[MatchState, ...]:
         for differs in differences_from(step, state, number, usual=case.written):
             assert state.ruling is not None
             values = {"step": number, "name": differs.key, "articles": state.ruling.articles}
-            told = {"recorded": str(differs.expected), "got": str(differs.got)}
-            raise Unreadable("record-ruled", case.file, differs.line, **values, **told)
+            both = {"recorded": str(differs.expected), "got": str(differs.got)}
+            raise Unreadable("record-ruled", case.file, differs.line, **values, **both)
         states.append(state)
     return tuple(states)
 
@@ -130,7 +128,7 @@ def differences_from(
 
 
 def agrees(key: str, expected: Any, got: Any, match: MatchState) -> bool:
-    """Whether a ruling meets an expectation: sets without order, a side for either partner."""
+    """Tell whether a ruling meets an expectation: sets unordered, a side for either partner."""
     if key in ("fouls", "cue_ball", "announce"):
         return set(expected) == set(got)
     if key == "balls_on":
@@ -157,17 +155,17 @@ def agrees(key: str, expected: Any, got: Any, match: MatchState) -> bool:
 
 
 def _counted(counts: Mapping[str, int] | None) -> dict[str, int]:
-    """Counts without their zeros: what is not named is none."""
+    """Leave out zeros: what is not named is none."""
     return {name: count for name, count in (counts or {}).items() if count}
 
 
 def same_player(expected: str | None, got: str | None) -> bool:
-    """In doubles an expectation may name the side only."""
+    """Tell whether two names mean one player: in doubles the side alone may be named."""
     return expected == got or (expected is not None and got is not None and expected == got[0])
 
 
 def _balls(names: tuple[str, ...], match: MatchState) -> set[str]:
-    """Balls by name, colours spelled out to the balls of that colour left on the table."""
+    """List balls by name, a colour as the balls of it that are left on the table."""
     book = match.book
     left: frozenset[str] = book.in_play(match.frame)
     return {

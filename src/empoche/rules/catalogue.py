@@ -10,7 +10,7 @@ from hashlib import sha256
 from importlib import resources
 from typing import Any
 
-from empoche.record.yaml import Node, read_documents
+from empoche.record.yaml import data_of, read_documents
 from empoche.referee import Rulebook
 from empoche.rulebooks import rulebook
 
@@ -44,30 +44,26 @@ class Catalogue:
         return sha256(words).hexdigest()[:12]
 
     def coverage(self, article: str) -> str:
-        """`judged` by code, `asked` of a person, or `outside` (equipment, definitions…)."""
+        """Return `judged` by code, `asked` of a person, or `outside` (equipment, definitions…)."""
         kind = self.articles[article].kind
         if kind in JUDGED_KINDS:
             return "judged"
         if kind in ASKED_KINDS:
             return "asked"
-        book: Rulebook[object] = rulebook(self.book)  # type: ignore[type-var]  # states are opaque here
-        return "judged" if article in book.carried_out else "outside"
+        return "judged" if article in rulebook(self.book).procedures else "outside"
 
 
 @cache
 def catalogue(book: str) -> Catalogue:
-    """The catalogue of a rulebook.
+    """Read the catalogue of a rulebook.
 
     >>> catalogue("blackball").articles["5c"].kind
     'automatic'
     """
-    referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
-    articles = [
-        _article(fields)
-        for fields in clauses(referee.catalogue or book, referee.package)
-        if _stands_for(book, fields)
-    ]
-    return Catalogue(book, {article.id: article for article in articles})
+    referee = rulebook(book)
+    found = clauses(referee.catalogue or book, referee.package)
+    articles = {one["id"]: _article(one) for one in found if _stands_for(book, one)}
+    return Catalogue(book, articles)
 
 
 def versions_of(book: Rulebook[Any]) -> dict[str, str]:
@@ -80,7 +76,7 @@ def versions_of(book: Rulebook[Any]) -> dict[str, str]:
 
 
 def clauses(name: str, package: str = "") -> list[dict[str, Any]]:
-    """The clauses of a catalogue as plain texts, lists and mappings.
+    """Read the clauses of a catalogue as plain texts, lists and mappings.
 
     In the browser, where YAML would be read for seconds, the same stands beside it as JSON: see
     `web/python/bundle.py`, which makes it with this function. The catalogue of a plug-in may name a
@@ -93,28 +89,20 @@ def clauses(name: str, package: str = "") -> list[dict[str, Any]]:
         return found
     file = f"{name}.yaml"
     (document,) = read_documents(folder.joinpath(file).read_text("utf-8"), file)
-    own: list[dict[str, Any]] = [_plain(node) for node in document.value["articles"].value]
+    # as it was written: numbers of articles stay words
+    own: list[dict[str, Any]] = data_of(document.value["articles"], lambda node: node.text)
     if "extends" not in document.value:
         return own
-    base: Rulebook[object] = rulebook(document.value["extends"].text)  # type: ignore[type-var]  # states are opaque here
+    base = rulebook(document.value["extends"].text)
     every = clauses(base.catalogue or base.id, base.package)
-    kept = {one["id"]: one for one in every if _stands_for(base.id, one)}
-    for one in kept.values():
+    inherited = {one["id"]: one for one in every if _stands_for(base.id, one)}
+    for one in inherited.values():
         one.pop("variants", None)
-    return list((kept | {one["id"]: one for one in own}).values())
-
-
-def _plain(node: Node) -> Any:
-    """A value as it was written: numbers of articles stay words."""
-    if isinstance(node.value, dict):
-        return {key: _plain(inner) for key, inner in node.value.items()}
-    if isinstance(node.value, list):
-        return [_plain(inner) for inner in node.value]
-    return node.text
+    return list((inherited | {one["id"]: one for one in own}).values())
 
 
 def _stands_for(book: str, fields: Mapping[str, Any]) -> bool:
-    """One catalogue may hold several variants of a game: `variants` names those of a clause."""
+    """Tell whether a clause stands for a book: `variants` may name some of those of a file."""
     return "variants" not in fields or any(book.endswith(f"-{one}") for one in fields["variants"])
 
 

@@ -8,7 +8,6 @@ from importlib import resources
 
 from empoche.errors import Refused, UnknownName
 from empoche.record.read import Case, read_cases
-from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import Article, Catalogue, catalogue
 
@@ -16,7 +15,7 @@ from empoche.rules.catalogue import Article, Catalogue, catalogue
 @cache
 def shipped_cases(book: str) -> tuple[Case, ...]:
     """The cases of a rulebook that come with empoche; files are named after the catalogue."""
-    referee: Rulebook[object] = rulebook(book)  # type: ignore[type-var]  # states are opaque here
+    referee = rulebook(book)
     begins = referee.catalogue or book
     own = resources.files(referee.package) / "cases" if referee.package else None
     folder = own or resources.files("empoche.cases")

@@ -2,7 +2,7 @@
 
 Pool has two sets of balls: red-1 to red-7 are 1 to 7, yellow-1 to yellow-7 are 9 to 15, and the
 black is the 8. Carroms share their pieces, and so do the Yagos. Pockets, cushions and lines go by
-their names, though tables differ in size: what is told is told of the table it was played on.
+their names, though tables differ in size: a shot is always that of the table it was played on.
 """
 
 from __future__ import annotations
@@ -26,10 +26,12 @@ NUMBERED: Mapping[str, str] = (
 )
 PAINTED: Mapping[str, str] = {name: ball for ball, name in NUMBERED.items()}
 CALLS = ("pocketed", "none", "safety")
+# what of a position is not carried over
+NOT_CARRIED_OVER = ("visits", "free_shot", "nominated", "toss", "boards_played", "games")
 
 
 def shown_under(book: Rulebook[Any]) -> tuple[str, ...]:
-    """The rulebooks that a record of this one can be shown under, its own first.
+    """List the rulebooks that a record of this one can be shown under, its own first.
 
     >>> shown_under(rulebook("jeu-de-la-8"))
     ('jeu-de-la-8', 'blackball', 'eightball-pool')
@@ -68,7 +70,7 @@ class Translation:
         return Translation(self.there, self.here)
 
     def value(self, value: Any) -> Any:
-        """Anything that has names in it."""
+        """Translate anything that has names in it."""
         if isinstance(value, str):
             return self.name(value)
         if isinstance(value, Mapping):
@@ -80,12 +82,12 @@ class Translation:
     # ------------------------------------------------------------ what was before the shot
 
     def standing(self, before: MatchState) -> MatchState:
-        """The position before a shot; under its own rulebook it is what it was."""
+        """Return the position before a shot; under its own rulebook it is what it was."""
         if self.here is self.there:
             return before
         begun = MatchState.begin(self.there, self.given(before))
         struck, due = self.here.struck(before.frame), self.there.struck(begun.frame)
-        if (struck and self.name(struck)) != due:  # the blue ball of Yago, or one of his own
+        if (struck and self.name(struck)) != due:  # the blue ball of Yago, or an own one
             raise Refused(
                 "whatif-struck",
                 ball=struck or self.here.groups,
@@ -95,40 +97,32 @@ class Translation:
         return begun
 
     def given(self, before: MatchState) -> Given:
-        """The position as the other rulebook reads it.
+        """Return the position as the other rulebook reads it.
 
         What a foul has given is given as that rulebook gives it. Boards and games are not carried
         over: a shot is judged on its own, and only the score may say what a queen is worth.
         """
-        told = given_of(before)
-        phase = "break" if told.phase == "lot" else told.phase
-        ahead = told.free_shot or told.visits > 1 or told.in_hand == "anywhere"
-        hand: dict[str, Any] = {"in_hand": None if told.in_hand == "anywhere" else told.in_hand}
+        given = given_of(before)
+        phase = "break" if given.phase == "lot" else given.phase
+        ahead = given.free_shot or given.visits > 1 or given.in_hand == "anywhere"
+        changes: dict[str, Any] = {key: getattr(Given(), key) for key in NOT_CARRIED_OVER}
+        changes["in_hand"] = None if given.in_hand == "anywhere" else given.in_hand
         if ahead:
-            hand |= self.there.traits.foul_gives
+            changes |= self.there.traits.foul_gives
         if phase != "play":
-            del hand["in_hand"]  # a break is from baulk
-        return Given(
+            changes["in_hand"] = None  # a break is from baulk
+        return replace(
+            given,
             phase=phase,
-            turn=told.turn,
-            breaker=told.breaker,
-            groups=None if self._unsettled(before) else self.value(told.groups),
-            on_table=self.value(told.on_table),
-            findings=self.findings(told.findings),
-            serious_fouls=told.serious_fouls,
-            turns_without_contact=told.turns_without_contact,
-            layout=told.layout if self.here.equipment == self.there.equipment else {},
-            doubles=told.doubles,
-            score=told.score,
-            debts=told.debts,
-            queen=told.queen,
-            holes=told.holes,
-            extra_shot=told.extra_shot,
-            **hand,
+            groups=None if self._unsettled(before) else self.value(given.groups),
+            on_table=self.value(given.on_table),
+            findings=self.findings(given.findings),
+            layout=given.layout if self.here.equipment == self.there.equipment else {},
+            **changes,
         )
 
     def _unsettled(self, before: MatchState) -> bool:
-        """Colours that the break gives here, where there the first piece to fall gives them."""
+        """Tell whether colours go with the break here, and with the first piece to fall there."""
         if self.there.start(Given()).groups is not None:
             return False
         whole = self.here.start(Given())
@@ -145,14 +139,14 @@ class Translation:
     # ------------------------------------------------------------ the shot
 
     def log(self, log: Log) -> Log:
-        """The facts; what is no name of a piece stays as it is."""
+        """Translate facts; what is no name of a piece stays as it is."""
         return tuple(
             replace(fact, **{f.name: self.value(getattr(fact, f.name)) for f in fields(fact)})
             for fact in log
         )
 
     def shot(self, shot: Shot, before: MatchState, begun: MatchState, call: str) -> Shot:
-        """The shot as the other rulebook is told it; what the umpire declared only if it knows it.
+        """Put the shot into the other rulebook's words, without declarations that it does not know.
 
         `begun` is the position under that rulebook.
         """
@@ -172,7 +166,7 @@ class Translation:
 
 
 def called(log: Log, on: frozenset[str], call: str = "pocketed") -> Call | None:
-    """What a player is taken to have called: the ball on that fell first, or the ball he met.
+    """Guess what a player called: the ball on that fell first, or the ball that was met.
 
     >>> called((Contact("cue", "9"), Pocketed("3", "top-left")), frozenset({"3", "9"}))
     Call(ball='3', pocket='top-left')

@@ -1,6 +1,6 @@
 """The same shots under another rulebook: what it would have ruled, and where the two differ.
 
-Every shot is judged on its own. The position before it is the one of the record, told in the words
+Every shot is judged on its own. The position before it is the one of the record, in the words
 of the other rulebook (see `translation`); what that rulebook made of earlier shots is not followed.
 """
 
@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from empoche.errors import Refused
 from empoche.matches.match import Match
@@ -22,7 +22,7 @@ from empoche.rulebooks import rulebook
 from empoche.rules.cases import begin, play
 from empoche.rules.translation import CALLS, Translation
 
-# what is compared, in the order in which it is told; where a frame is over only what stands first
+# what is compared, in the order in which it is shown; where a frame is over only what stands first
 ENDING = ("foul", "winner", "points")
 GOING_ON = (
     *("turn", "choice", "groups", "visits", "free_shot", "extra_shot", "cue_ball"),
@@ -31,8 +31,7 @@ GOING_ON = (
 UNORDERED = ("cue_ball", "respot")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class RuledShot(NamedTuple):
     """A shot as one rulebook has it: what was before, what happened, what came of it."""
 
     before: MatchState
@@ -51,8 +50,8 @@ class Compared:
 
     step: int  # of the record, counted from one
     line: int | None  # of its file
-    here: Told
-    there: Told | None  # None: the other rulebook cannot judge it, and `refused` says why
+    here: RuledShot
+    there: RuledShot | None  # None: the other rulebook cannot judge it, and `refused` says why
     refused: Refused | None = None
     called: Call | None = None  # what the player is taken to have called there
     left_out: tuple[str, ...] = ()  # articles declared here that are not known there
@@ -97,7 +96,7 @@ def whatif(
     call: str = "pocketed",
     step: int | None = None,
 ) -> Comparison:
-    """How a match or a case would have been ruled under another rulebook, shot by shot.
+    """Judge the shots of a match or a case under another rulebook, each on its own.
 
     Where shots must be called, `call` says what is taken as called: `pocketed` the ball on that
     fell, else the one that was met; `none` nothing; `safety` a safety. With `step` only that one.
@@ -118,14 +117,14 @@ def whatif(
     translation = Translation(here, rulebook(book) if isinstance(book, str) else book)
     if step is not None:
         numbers = tuple(number for number, *_ in shots)
-        shots = [told for told in shots if told[0] == step]
+        shots = [shot for shot in shots if shot[0] == step]
         if not shots:
             raise Refused("whatif-no-step", step=step, expected=numbers)
     return Comparison(
         here,
         translation.there,
         translation.names,
-        tuple(compared(translation, *told, call) for told in shots),
+        tuple(compared(translation, *shot, call) for shot in shots),
     )
 
 
@@ -135,14 +134,14 @@ def _book(record: Case | Record | Match) -> Rulebook[Any]:
     return record.case.book if isinstance(record, Record) else record.book
 
 
-def _shots(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Told]]:
-    """Every shot that counts, with its number and line, from the position it was played in."""
+def _shots(record: Case | Record | Match) -> Iterator[tuple[int, int | None, RuledShot]]:
+    """Yield every shot that counts, with its number and line, and the position before it."""
     for number, line, before, step, after in _steps(record):
         if not isinstance(step, Shot):
             continue
         before = before.with_next_frame()
         if before.frame.phase != "trial":
-            yield number, line, Told(before, step, after)
+            yield number, line, RuledShot(before, step, after)
 
 
 def _steps(record: Case | Record | Match) -> Iterator[tuple[int, int | None, MatchState, Any, Any]]:
@@ -153,23 +152,27 @@ def _steps(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Mat
         return
     case = record.case if isinstance(record, Record) else record
     match = begin(case)
-    for number, told in enumerate(case.steps, 1):
-        after = play(match, told, case.file)
-        yield number, told.line, match, told.step, after
+    for number, step in enumerate(case.steps, 1):
+        after = play(match, step, case.file)
+        yield number, step.line, match, step.step, after
         match = after
 
 
 def compared(
-    translation: Translation, number: int, line: int | None, here: Told, call: str = "pocketed"
+    translation: Translation,
+    number: int,
+    line: int | None,
+    here: RuledShot,
+    call: str = "pocketed",
 ) -> Compared:
-    """One shot under the other rulebook."""
+    """Judge one shot under the other rulebook."""
     left_out = tuple(
         article for article in here.shot.declared if article not in translation.there.declared
     )
     try:
         begun = translation.standing(here.before)
         shot = translation.shot(here.shot, here.before, begun, call)
-        there = Told(begun, shot, _judged(translation, begun, shot, here))
+        there = RuledShot(begun, shot, _judged(translation, begun, shot, here))
     except Refused as refused:
         return Compared(number, line, here, None, refused, left_out=left_out)
     own = translation.here is translation.there
@@ -184,20 +187,16 @@ def compared(
     )
 
 
-def _judged(translation: Translation, begun: MatchState, shot: Shot, here: Told) -> MatchState:
-    """What the umpire found for the next shot holds only if the same player comes to play it."""
+def _judged(translation: Translation, begun: MatchState, shot: Shot, here: RuledShot) -> MatchState:
+    """Judge a shot; what the umpire found for the next holds only if the same player plays it."""
     after = begun.play(shot)
     found = here.shot.leaves
     if found is None or shot.leaves is not None or after.turn != here.after.turn:
         return after
     lying = after.frame.on_table | {"cue"}
-    told = translation.findings(found)
-    leaves = Findings(
-        told.snookered,
-        told.touching & lying,
-        frozenset((ball, cushion) for ball, cushion in told.frozen if ball in lying),
-        told.behind_line & lying,
-    )
+    there = translation.findings(found)
+    frozen = frozenset((ball, cushion) for ball, cushion in there.frozen if ball in lying)
+    leaves = Findings(there.snookered, there.touching & lying, frozen, there.behind_line & lying)
     return begun.play(replace(shot, leaves=leaves))
 
 
@@ -205,7 +204,7 @@ def _judged(translation: Translation, begun: MatchState, shot: Shot, here: Told)
 
 
 def outcome(after: MatchState) -> dict[str, Any]:
-    """What a shot came to, by keys of `expect`; `foul` for any, for articles have other names."""
+    """Sum up a shot by keys of `expect`; `foul` for any, for articles have other names."""
     view = after.view()
     view["foul"] = bool(view["fouls"])
     keys = ENDING if view["winner"] else (*ENDING, *GOING_ON)

@@ -6,26 +6,21 @@ from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE, Table
 from empoche.errors import Refused
-from empoche.referee import Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.blackball.decisions import (
-    CLOCK,
-    REVERSES,
-    decide,
-    declare,
-    tick,
-)
+from empoche.referee import Entries, Given, Lag, Opening, Toss
+from empoche.rulebooks import positions
+from empoche.rulebooks.blackball.decisions import CLOCK, REVERSES, decide, declare, tick
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
 from empoche.rulebooks.blackball.state import Answer, Frame, balls_on
 from empoche.rulebooks.blackball.traits import TRAITS
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.rulebooks.pool_rulebook import pool_rulebook
 from empoche.values import replace
 
 
 def start(given: Given, table: Table = ENGLISH_TABLE) -> Frame:
-    """A frame about to begin, or any given position."""
+    """Begin a frame, or take up any given position."""
     base = positions.opening_frame(given, RED_YELLOW, table, ("lag", "break", "play"))
     frame = Frame(**positions.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
@@ -41,37 +36,24 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
 
 
 def shows(frame: Frame) -> dict[str, Any]:
-    """What a person wants to know of a frame."""
-    on = balls_on(frame, frame.turn)
+    """Show a frame by the keys of `expect`."""
     free = frame.free_shot and frame.phase != "over"
-    return positions.shown(frame, on, RED_YELLOW) | {"visits": 1, "free_shot": free}
+    return positions.shown(frame, balls_on(frame, frame.turn), RED_YELLOW, free_shot=free)
 
 
-BLACKBALL = Rulebook(
-    id="blackball",
-    names=RED_YELLOW.names,
-    groups=tuple(RED_YELLOW.groups),
-    equipment=ENGLISH_TABLE.name,
-    traits=TRAITS,
-    keys=pool.KEYS,
-    goal="race_to",
-    opening=Opening.ALTERNATE,
-    opening_draw="lag",
-    opening_article="4-alternate",
-    start=start,
-    judge=judge,
-    decide=decide,
-    declare=declare,
-    tick=tick,
-    settle=settle,
+BLACKBALL = pool_rulebook(
+    "blackball",
+    RED_YELLOW,
+    ENGLISH_TABLE,
+    TRAITS,
+    balls_on,
+    Entries(start, judge, decide, declare, tick, settle),
+    (Opening.ALTERNATE, "lag", "4-alternate"),
     shows=shows,
-    on=lambda frame: balls_on(frame, frame.turn),
-    found=common.found,
-    ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     reverses=REVERSES,
     clock=CLOCK,
-    carried_out=frozenset(
+    procedures=frozenset(
         {
             *("1-referee", "4-lag", "4-lag-how", "4-lag-nearest", "4-lag-again", "4-lag-winner"),
             *("4(a)", "4(b)", "4(c)", "4(d)", "4(e)", "4(f)", "4-alternate", "4a", "4l-close"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from empoche.errors import Refused
 from empoche.referee import (
     NOTHING_FOUND,
+    Choice,
     Clock,
     Decision,
     Declaration,
@@ -27,24 +28,25 @@ REVERSES = {"4q-interfere": frozenset({"4q", "7a", "7b"})}
 
 
 def decide(frame: Frame, decision: Decision) -> Answer:
-    """4b(b): what follows an invalid break. 4-lag-winner: who breaks. A frame may be conceded."""
-    common.refuse_if_over(frame)
-    if decision.option == "concede":
-        return common.conceded(frame, decision, CONCEDE)
-    choice = common.answered(frame, decision)
+    """Let a player concede the frame, or answer a choice."""
+    return common.decide(frame, decision, CONCEDE, answer)
+
+
+def answer(frame: Frame, choice: Choice, decision: Decision) -> Answer:
+    """4b(b): what follows an invalid break. 4-lag-winner: who breaks."""
     positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
     if choice.article == "4-lag-winner":
         breaker = choice.by
         if decision.option == "break-opponent":
-            breaker = common.following(frame, choice.by)
-        # a free shot owed to the winner of the lag is his alone: he gives it up with the break
+            breaker = common.next_player(frame, choice.by)
+        # a free shot owed to the winner of the lag is theirs alone: it is lost with the break
         owed = frame.free_shot and breaker == choice.by
         state = replace(
             frame, turn=breaker, breaker=breaker, phase="break", choice=None, free_shot=owed
         )
         return Ruling(state, applied=("4-lag-winner",))
     if decision.option == "rerack":
-        # his break is the free shot he was owed, the visit following it
+        # their break is the free shot that they were owed, the visit following it
         state = rack(frame, choice.by, frame.racked, free_shot=True)
         return Ruling(state, applied=("4b(b)", "4a"), rerack=True)
     places = BAULK if decision.option == "baulk" else IN_PLACE
@@ -54,17 +56,17 @@ def decide(frame: Frame, decision: Decision) -> Answer:
 
 
 def declare(frame: Frame, declaration: Declaration, register: Register[Play] = book) -> Answer:
-    """The umpire saw what no camera can (1-referee: his word is final)."""
+    """Rule on what the umpire saw and no camera can (1-referee: their word is final)."""
     article = declaration.article
-    rule = common.declared(register, article)
+    rule = common.find_declared(register, article)
     if frame.phase != "over" or article not in REVERSES:
         common.refuse_if_over(frame)
-    offender = common.offender(frame, declaration, rule)
+    offender = common.find_offender(frame, declaration, rule)
     positions.check_leaves(declaration.leaves, RED_YELLOW, frame.on_table)
     if rule.effect is Effect.FOUL and offender is not None:
         return declared_foul(frame, rule.called, offender, declaration.leaves, article)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-        return common.lost(frame, offender, rule, declaration.serious)
+        return common.lose_frame(frame, offender, rule, declaration.serious)
     if rule.effect is Effect.VOID:
         return frame_void(frame, article, ())
     state = replace(frame, found=declaration.leaves or frame.found)
@@ -75,7 +77,7 @@ def declare(frame: Frame, declaration: Declaration, register: Register[Play] = b
 
 
 def tick(frame: Frame, tick: Tick, clock: Clock = CLOCK) -> Answer:
-    """8a: thirty seconds are called, sixty are a foul."""
+    """8a: call thirty seconds, and a foul at sixty."""
     common.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")

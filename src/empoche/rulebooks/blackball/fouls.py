@@ -7,6 +7,7 @@ from empoche.facts import Cushion, Jumped, Moved, Pocketed
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
 from empoche.rulebooks.blackball.state import BLACK, COLOURS, Play, black_is_on
+from empoche.rulebooks.common import select
 from empoche.rulebooks.pool import CUE
 
 book: Register[Play] = Register()
@@ -44,13 +45,14 @@ def ways_to_a_cushion(play: Play) -> tuple[str, ...]:
     if played or not frozen or not any(ball == play.first for ball, _ in frozen):
         return ("4c(b)(2)",) if cushions else ()
     fresh = [fact.piece for fact in cushions if (fact.piece, fact.cushion) not in frozen]
-    ways = {
-        "4o(a)": any(type(fact) is Pocketed for fact in log),
-        "4o(b)": any(fact.piece == CUE for fact in cushions),
-        "4o(c)": play.first in fresh,
-        "4o(d)": any(ball not in (CUE, play.first) for ball in fresh),
-    }
-    return tuple(article for article, holds in ways.items() if holds)
+    return select(
+        {
+            "4o(a)": any(type(fact) is Pocketed for fact in log),
+            "4o(b)": any(fact.piece == CUE for fact in cushions),
+            "4o(c)": play.first in fresh,
+            "4o(d)": any(ball not in (CUE, play.first) for ball in fresh),
+        }
+    )
 
 
 def snookered(play: Play) -> bool:
@@ -107,7 +109,7 @@ def missed_out_of_a_snook(play: Play) -> bool:
 
 @book.foul("5k")
 def played_out_of_turn(play: Play) -> bool:
-    """Playing when it is somebody else's turn."""
+    """Playing when it is another player's turn."""
     return play.out_of_turn
 
 
@@ -135,7 +137,7 @@ def break_not_valid(play: Play) -> bool:
 book.declares(Effect.FOUL, "4c(b)", "4c-placing", "4m-aim")
 book.declares(Effect.FOUL, "5f", "5h", "5i", "5j", "5l", "5m", "5n", "5n-gear")
 book.declares(Effect.FOUL, "5l-sure", called="5l")
-# 1-referee: a foul judged from facts is accepted from the umpire as well; 8a from his watch
+# 1-referee: a foul judged from facts is accepted from the umpire as well; 8a from their watch
 book.declares(Effect.FOUL, "5a", "5b", "5c", "5d", "5e", "5g", "5k", "5o", "5p", "8a")
 book.declares(Effect.NONE, "1-spirit", "4c-clear", "4m-marker", "4m-chalk", "8c", offender=False)
 book.declares(Effect.NONE, "8d", "8d-between", "8e", "8f", "8i", "8i-late", offender=False)

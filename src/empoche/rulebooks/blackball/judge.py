@@ -19,15 +19,7 @@ from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.applied import applied_articles
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.penalties import frame_void
-from empoche.rulebooks.blackball.state import (
-    BLACK,
-    COLOURS,
-    Answer,
-    Frame,
-    Play,
-    balls_on,
-    rack,
-)
+from empoche.rulebooks.blackball.state import BLACK, COLOURS, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace
@@ -52,12 +44,16 @@ def judge_with_declared(
 ) -> Answer:
     """1-referee: with what the umpire saw of the stroke, which may settle it by itself."""
     shot = play.shot
-    declared = tuple(common.declared(register, article) for article in shot.declared)
-    fouls = tuple(dict.fromkeys(fouls + common.called(declared, Effect.FOUL)))
-    applied = common.called(declared, Effect.NONE) + common.called(declared, Effect.OTHER) + applied
+    declared = tuple(common.find_declared(register, article) for article in shot.declared)
+    fouls = tuple(dict.fromkeys(fouls + common.ids_called(declared, Effect.FOUL)))
+    applied = (
+        common.ids_called(declared, Effect.NONE)
+        + common.ids_called(declared, Effect.OTHER)
+        + applied
+    )
     for rule in declared:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return common.lost(frame, play.by, rule, shot.serious, fouls, applied)
+            return common.lose_frame(frame, play.by, rule, shot.serious, fouls, applied)
         if rule.effect is Effect.VOID:
             return frame_void(frame, rule.called, applied)
     ruling = judge_balls(frame, play, fouls, applied)
@@ -82,17 +78,14 @@ def judge_balls(
 
 
 def read(frame: Frame, shot: Shot) -> Play:
-    """The shot seen for the one who played it; a free shot belongs to the player in turn alone."""
-    by = common.shooter(frame, shot.by)
-    positions.check_leaves(shot.leaves, RED_YELLOW, frame.on_table)
+    """Read a shot for the player who made it; a free shot is that of the player in turn alone."""
+    by = positions.shooter(frame, shot, RED_YELLOW)
     if frame.free_shot and frame.turn is not None and by != frame.turn:
         frame = replace(frame, free_shot=False)
     if frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
         # 6c: what was found for the cue ball where it lay is gone once it is taken in hand
         frame = replace(frame, found=Findings(frozen=frame.found.frozen))
-    group = common.group_of(frame, by)
-    own = None if group is None else RED_YELLOW.groups[group]
-    play = pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
+    play = pool.read(frame, shot, RED_YELLOW, by, balls_on)
     if play.off and play.potted:
         # 4e-assign, 4l: a ball that left the table is spotted, even if it came back into a pocket
         off = {fact.piece for fact in play.off}
@@ -134,11 +127,11 @@ def won_by(play: Play) -> tuple[str, ...]:
     """3 and the combinations of 4j by which a frame is won."""
     own = play.own or frozenset()
     ways = {
-        "4j(b)": bool(play.potted & own),
-        "4j(c)": play.first == BLACK and bool(play.potted & COLOURS - own),
+        "4j(b)": play.potted & own,
+        "4j(c)": play.first == BLACK and play.potted & COLOURS - own,
         "4j-free": play.frame.free_shot and play.first != BLACK and play.first not in own,
     }
-    combined = tuple(article for article, holds in ways.items() if holds)
+    combined = common.select(ways)
     return ("3", "4q-announce", *combined, *(("4j-order",) if combined else ()))
 
 
@@ -180,7 +173,7 @@ def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
     articles += ("4g",) if earned else ("6a",) if frame.free_shot else ("4g(a)",)
     state = at_rest(
         play,
-        turn=by if goes_on else common.following(frame, by),
+        turn=by if goes_on else common.next_player(frame, by),
         groups=groups,
         free_shot=False,
         places=IN_PLACE,

@@ -25,7 +25,7 @@ def declared_foul(
         free_shot=True,
         places=BAULK if in_hand else EITHER,
         choice=keeps_choice,
-        found=pool.kept(frame, to, leaves),
+        found=pool.findings_for(to, frame, leaves),
         called_thirty=frame.called_thirty and to == frame.turn,  # 8a-30: once per shot
     )
     if keeps_choice is not None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from empoche.referee import Ruling
 from empoche.rulebooks import common, pool
-from empoche.rulebooks.pool import BAULK, RED_YELLOW
+from empoche.rulebooks.pool import RED_YELLOW
+from empoche.values import replace
 
 BLACK = RED_YELLOW.eight
 COLOURS = RED_YELLOW.colours
@@ -49,15 +50,5 @@ def black_is_on(play: Play) -> bool:
 def rack(
     frame: Frame, breaker: str, balls: frozenset[str] = FULL_RACK, free_shot: bool = False
 ) -> Frame:
-    """4a: the balls set up again for `breaker`."""
-    return Frame(
-        frame.players,
-        turn=breaker,
-        breaker=breaker,
-        phase="break",
-        groups=None,
-        on_table=balls,
-        places=BAULK,
-        free_shot=free_shot,
-        racked=balls,
-    )
+    """4a: set the balls up again for `breaker`."""
+    return replace(pool.rack(frame, breaker, balls), free_shot=free_shot, racked=balls)

@@ -31,7 +31,7 @@ def decide(board: Board, decision: Decision) -> Answer:
     common.refuse_if_over(board)
     if decision.option != "concede":
         return choose(board, decision)
-    by = common.player_named(board, decision.by)
+    by = common.find_player(board, decision.by)
     if board.turn is None or side(by) != side(board.turn) or board.choice is not None:
         raise Refused("concede-in-turn", name=decision.by)
     state = replace(board, phase="over", debts=(0, 0))
@@ -42,10 +42,10 @@ def declare(board: Board, declaration: Declaration) -> Answer:
     """What the umpire saw outside a stroke."""
     common.refuse_if_over(board)
     article = declaration.article
-    rule = common.declared(book, article)
+    rule = common.find_declared(book, article)
     if article == COUNTS_AS_POCKETED:
         raise Refused("only-on-a-stroke", article=article)
-    offender = common.offender(board, declaration, rule)
+    offender = common.find_offender(board, declaration, rule)
     if declaration.leaves is not None:
         carrom.check_named(declaration.leaves.behind_line, board.on_table)
     if article == WRONG_PIECES:

@@ -49,7 +49,7 @@ def ruling(board: Board, shot: Shot) -> Answer:
     if by != board.turn:  # no article names it: pieces moved other than by a correct stroke
         articles = tuple(dict.fromkeys((*violations, "3.11(n)")))
         return violation(board, by, articles, shot, moved=True)
-    applied = common.called(rules, Effect.OTHER) + common.called(rules, Effect.NONE)
+    applied = common.ids_called(rules, Effect.OTHER) + common.ids_called(rules, Effect.NONE)
     if carrom.only_quivered(shot):  # 3.2(i): there was no stroke
         if violations:
             return violation(board, by, violations, shot)
@@ -64,7 +64,7 @@ def ruled(article: str) -> Declared:
     """How an article declared on a stroke is ruled."""
     if article in ONLY_BY_ITSELF:
         raise Refused("not-on-a-stroke", article=article)
-    return common.declared(book, article)
+    return common.find_declared(book, article)
 
 
 def read(board: Board, shot: Shot, by: str) -> Stroke:

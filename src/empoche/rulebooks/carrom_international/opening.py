@@ -28,7 +28,7 @@ def choose(board: Board, decision: Decision) -> Answer:
     In doubles the player who takes the break for his team breaks; a team that is only named by
     its side has still to settle which of the two it is (3.3-doubles-seats).
     """
-    choice = common.answered(board, decision)
+    choice = common.check_answer(board, decision)
     doubles = len(board.players) > 2
     breaking = side(choice.by) if decision.option == "break" else other(side(choice.by))
     breaker = next(name for name in board.players if side(name) == breaking)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from empoche.referee import SIDES
-from empoche.rulebooks.carrom import PENDING, Stroke, colour_of, left, of_side
+from empoche.rulebooks.carrom import PENDING, Stroke, left_of, of_side
 from empoche.rulebooks.carrom_international.state import Board
 
 MOST = 12  # 3.7(d)
@@ -84,7 +84,7 @@ def ordinary(stroke: Stroke, winner: str, on_table: frozenset[str], queen: str) 
     """3.7(a), (b): the pieces the other has left, and three for the queen."""
     loser = stroke.them if winner == stroke.me else stroke.me
     points, articles = with_queen(
-        stroke.board, winner, queen == winner, _left(stroke, on_table, loser)
+        stroke.board, winner, queen == winner, left_of(on_table, stroke.groups, loser)
     )
     return Ending(winner, "3.7(a)", points, ("3.7(b)", *articles))
 
@@ -94,7 +94,7 @@ def opponents_last(stroke: Stroke, on_table: frozenset[str]) -> Ending:
     striker = 1 if stroke.striker else 0
     article = "3.7(n)" if stroke.covering else "3.7(m)"
     is_late = late(stroke.board, stroke.them)
-    points = _left(stroke, on_table, stroke.me) + striker + (0 if is_late else QUEEN)
+    points = left_of(on_table, stroke.groups, stroke.me) + striker + (0 if is_late else QUEEN)
     articles = ("3.7(m-n)",) if is_late else ()
     also = ("3.7(n)",) if striker and article == "3.7(m)" else ()  # it gives the point more
     return Ending(stroke.them, article, min(points, MOST), (*articles, *also, *capped(points)))
@@ -102,7 +102,7 @@ def opponents_last(stroke: Stroke, on_table: frozenset[str]) -> Ending:
 
 def opponents_last_and_striker(stroke: Stroke, on_table: frozenset[str], queen: str) -> Ending:
     """3.11(f): the remaining pieces and one more; the queen for whoever has it."""
-    pieces = _left(stroke, on_table, stroke.me) + 1
+    pieces = left_of(on_table, stroke.groups, stroke.me) + 1
     points, articles = with_queen(stroke.board, stroke.them, queen == stroke.them, pieces)
     return Ending(stroke.them, "3.11(f)", points, articles)
 
@@ -123,8 +123,3 @@ def capped(points: int) -> tuple[str, ...]:
 def late(board: Board, winner: str) -> bool:
     """22 points or more before this board."""
     return of_side(board.score, winner) >= LATE
-
-
-def _left(stroke: Stroke, on_table: frozenset[str], name: str) -> int:
-    colour = colour_of(stroke.groups, name)
-    return left(on_table, colour) if colour else 0

@@ -35,7 +35,7 @@ Answer = Ruling[Board]
 
 
 def start(given: Given) -> Board:
-    """A board about to begin, or any given position."""
+    """Begin a board, or take up any given position."""
     fields = carrom.board_given(given, PHASES)
     players, phase = fields["players"], fields["phase"]
     if phase == "break" and given.breaker is None and fields["groups"]:
@@ -135,7 +135,7 @@ def next_turn(
     """The board for whoever plays next, and whether six turns have gone by without a touch."""
     turn, dry = by, board.dry_turns
     if not keeps:
-        turn = common.following(board, by)
+        turn = common.next_player(board, by)
         dry = 0 if changes.get("touched", board.touched) else dry + 1
         changes |= {"turn": turn, "attempts": 1, "played": False, "touched": False}
     found = carrom.found_after(board, turn, stroke, step)

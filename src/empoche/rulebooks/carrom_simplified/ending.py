@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from empoche.referee import SIDES, Ruling, Tally, added, other
-from empoche.rulebooks.carrom import NINE, Stroke, colour_of, left, of_side
+from empoche.rulebooks.carrom import NINE, Stroke, left_of, of_side
 from empoche.rulebooks.carrom_simplified.settings import Settings
 
 GAME = 29  # game-29
@@ -26,7 +26,7 @@ class Ending:
 def ending(stroke: Stroke, on_table: frozenset[str], queen: str, rules: Settings) -> Ending | None:
     """round-end and the special cases; `queen` is where it is now, `on_table` what is left."""
     me, them = stroke.me, stroke.them
-    empty = {name for name in SIDES if _left(stroke, on_table, name) == 0}
+    empty = {name for name in SIDES if left_of(on_table, stroke.groups, name) == 0}
     if not empty:
         return None
     settled = queen in SIDES
@@ -45,11 +45,6 @@ def ending(stroke: Stroke, on_table: frozenset[str], queen: str, rules: Settings
     return _special(stroke, on_table, rules, them, "case-opponent-last")
 
 
-def _left(stroke: Stroke, on_table: frozenset[str], name: str) -> int:
-    colour = colour_of(stroke.groups, name)
-    return NINE if colour is None else left(on_table, colour)
-
-
 def _all_at_once(stroke: Stroke, on_table: frozenset[str], queen: str, rules: Settings) -> Ending:
     """case-last-all: the player sends down both last pieces and the queen."""
     if rules.five_for_all:
@@ -61,7 +56,7 @@ def _counted(
     stroke: Stroke, on_table: frozenset[str], queen: str, rules: Settings, winner: str, article: str
 ) -> Ending:
     """points-piece, points-queen, points-24: both sides count their own pieces that are down."""
-    points = {name: NINE - _left(stroke, on_table, name) for name in SIDES}
+    points = {name: NINE - left_of(on_table, stroke.groups, name) for name in SIDES}
     late = of_side(stroke.board.score, queen) >= LATE
     points[queen] += rules.queen_late if late else 4  # the piece that doubles it is counted above
     articles = ("goal", "points-piece", "points-queen", *(("points-24",) if late else ()))
@@ -73,7 +68,7 @@ def _special(
 ) -> Ending:
     """The endings that give five points: the queen was in play, or everything fell at once."""
     loser = other(winner)
-    lying = {name: _left(stroke, on_table, name) for name in SIDES}
+    lying = {name: left_of(on_table, stroke.groups, name) for name in SIDES}
     gained, kept = rules.special_points(NINE - lying[winner], NINE - lying[loser], lying[loser])
     return Ending(winner, article, {winner: gained, loser: kept}, rules.special)
 
@@ -81,7 +76,7 @@ def _special(
 def last_chance(stroke: Stroke, on_table: frozenset[str], queen: str) -> bool:
     """andikado case-one-each: one piece each, he pockets his, and the opponent has the queen."""
     one_each = all(stroke.left_before(name) == 1 for name in SIDES)
-    now = {name: _left(stroke, on_table, name) for name in SIDES}
+    now = {name: left_of(on_table, stroke.groups, name) for name in SIDES}
     return one_each and now[stroke.me] == 0 and now[stroke.them] == 1 and queen == stroke.them
 
 
@@ -89,7 +84,7 @@ def last_chance_taken(
     stroke: Stroke, on_table: frozenset[str], queen: str, rules: Settings
 ) -> Ending:
     """case-one-each: that single shot wins the round for him, or for the other."""
-    won = _left(stroke, on_table, stroke.me) == 0
+    won = left_of(on_table, stroke.groups, stroke.me) == 0
     winner = stroke.me if won else stroke.them
     return _counted(stroke, on_table, queen, rules, winner, "case-one-each")
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from empoche.errors import Refused
 from empoche.referee import Ruling, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.carrom import (
     QUEEN,
-    Board,
     Returns,
     Stroke,
     check_named,
@@ -25,17 +22,8 @@ from empoche.rulebooks.carrom_simplified.ending import (
 )
 from empoche.rulebooks.carrom_simplified.queen import Fate, fate
 from empoche.rulebooks.carrom_simplified.settings import Settings
+from empoche.rulebooks.carrom_simplified.state import Answer, Round
 from empoche.values import replace
-
-
-@dataclass(frozen=True, slots=True)
-class Round(Board):
-    """A round of a simplified carrom."""
-
-    last_chance: bool = False  # andikado case-one-each: the player in turn has this one shot
-
-
-Answer = Ruling[Round]
 
 
 def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
@@ -45,7 +33,7 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     if board.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
     stroke = read(board, shot, by, stays=("rail",), settles=True)
-    applied = tuple([common.declared(rules.book, article).called for article in shot.declared])
+    applied = tuple([common.find_declared(rules.book, article).called for article in shot.declared])
     if only_quivered(shot):
         found = found_after(board, by, None, shot)
         check_named(found.behind_line, board.on_table)
@@ -64,7 +52,7 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         over = ending(stroke, on_table, queen.queen, rules)
     keeps, why = goes_on(stroke, bool(fouls), queen, rules)
     keeps = keeps and not chance  # case-one-each: the opponent has one shot
-    turn = by if keeps else common.following(board, by)
+    turn = by if keeps else common.next_player(board, by)
     state = replace(
         board,
         turn=turn,

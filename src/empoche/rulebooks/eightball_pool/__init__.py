@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE
-from empoche.referee import Choice, Clock, Given, Lag, Opening, Rulebook, Toss
-from empoche.rulebooks import common, pool, positions
-from empoche.rulebooks.eightball_pool.decisions import (
-    CALL_AT,
-    LAST_SECOND,
-    decide,
-    declare,
-    tick,
-)
+from empoche.referee import Choice, Entries, Given, Opening
+from empoche.rulebooks import common, positions
+from empoche.rulebooks.eightball_pool.decisions import CLOCK, decide, declare, tick
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.judge import found, judge
-from empoche.rulebooks.eightball_pool.state import Answer, Frame, balls_on
+from empoche.rulebooks.eightball_pool.state import Frame, balls_on
 from empoche.rulebooks.eightball_pool.traits import TRAITS
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.rulebooks.pool_rulebook import pool_rulebook
 from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
-    """A frame about to begin, or any given position."""
+    """Begin a frame, or take up any given position."""
     base = positions.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
     serious = [name for name, count in given.serious_fouls.items() for _ in range(min(count, 2))]
     frame = Frame(
@@ -43,42 +39,27 @@ def start(given: Given) -> Frame:
     return replace(frame, places=EITHER, choice=choice)
 
 
-def settle(frame: Frame, draw: Lag | Toss) -> Answer:
-    """F-2: a coin decides the first break."""
-    return common.tossed(frame, draw, "F-2")
-
-
 def shows(frame: Frame) -> dict[str, Any]:
-    """What a person wants to know of a frame."""
-    on = balls_on(frame, frame.turn)
-    return positions.shown(frame, on, RED_YELLOW) | {"visits": frame.visits, "free_shot": False}
+    """Show a frame by the keys of `expect`."""
+    return positions.shown(frame, balls_on(frame, frame.turn), RED_YELLOW, frame.visits)
 
 
-EIGHTBALL_POOL = Rulebook(
-    id="eightball-pool",
-    names=RED_YELLOW.names,
-    groups=tuple(RED_YELLOW.groups),
-    equipment=ENGLISH_TABLE.name,
-    traits=TRAITS,
-    keys=pool.KEYS,
-    goal="race_to",
-    opening=Opening.ALTERNATE,
-    opening_draw="toss",
-    opening_article="F-2",
-    start=start,
-    judge=judge,
-    decide=decide,
-    declare=declare,
-    tick=tick,
-    settle=settle,
+settle = partial(common.settle_toss, article="F-2")  # a coin decides the first break
+
+EIGHTBALL_POOL = pool_rulebook(
+    "eightball-pool",
+    RED_YELLOW,
+    ENGLISH_TABLE,
+    TRAITS,
+    balls_on,
+    Entries(start, judge, decide, declare, tick, settle),
+    (Opening.ALTERNATE, "toss", "F-2"),
     shows=shows,
-    on=lambda frame: balls_on(frame, frame.turn),
     found=found,
-    ball_group=RED_YELLOW.group_of.__getitem__,
     declared=book.declared,
     carry=lambda old, new: replace(new, warned=old.warned),  # K-12: warned once for all
-    clock=Clock(LAST_SECOND, CALL_AT),
-    carried_out=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
+    clock=CLOCK,
+    procedures=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
     built_in={
         "Q": "a jaw snook is entered by the umpire as `snookered: total`",
         "V": "where no legal shot exists the foul is ruled as any other",

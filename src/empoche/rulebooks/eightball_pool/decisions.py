@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Choice, Decision, Declaration, Effect, Ruling, Tick
+from empoche.referee import Choice, Clock, Decision, Declaration, Effect, Ruling, Tick
 from empoche.rulebooks import common, positions
 from empoche.rulebooks.eightball_pool.fouls import book
 from empoche.rulebooks.eightball_pool.penalties import (
@@ -11,14 +11,14 @@ from empoche.rulebooks.eightball_pool.penalties import (
     foul_ruling,
     note_declared,
     note_serious,
-    placed_cue_ball,
+    place_cue_ball,
     second_serious_foul,
 )
 from empoche.rulebooks.eightball_pool.state import Answer, Frame, rack
 from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 
-CALL_AT, LAST_SECOND = 30, 60  # I-3, I-1: sixty seconds sharp is still in time
+CLOCK = Clock(60, 30)  # I-1, I-3: sixty seconds sharp is still in time
 CONCEDE = "C-7(b)"
 
 
@@ -26,30 +26,31 @@ CONCEDE = "C-7(b)"
 
 
 def decide(frame: Frame, decision: Decision) -> Answer:
+    """Let a player concede the frame, or answer a choice."""
+    return common.decide(frame, decision, CONCEDE, answer)
+
+
+def answer(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     """A colour (H), where to play from (P-3, I-4), or what follows a shot out of turn (K-24(b))."""
-    common.refuse_if_over(frame)
-    if decision.option == "concede":
-        return common.conceded(frame, decision, CONCEDE)
-    choice = common.answered(frame, decision)
     positions.check_leaves(decision.leaves, RED_YELLOW, frame.on_table)
     if choice.options == EITHER:
-        return place_chosen(frame, choice, decision)
+        return choose_place(frame, choice, decision)
     if choice.article == "K-24(b)":
         if decision.option == "rerack":
             state = rack(frame, frame.breaker, afresh=True)
             return Ruling(state, applied=("K-24(b)",), rerack=True)
         state = replace(frame, choice=None, found=decision.leaves or frame.found)
-        if frame.down:  # he still has to name his colour
+        if frame.down:  # they still have to name their colour
             owed = Choice(choice.by, ("red", "yellow"), "H-2(b)")
             return Ruling(replace(state, choice=owed), applied=("K-24(b)", "K", "H-2(b)"))
         # the penalty still stands, and with it a foul snook (P-1)
         return replace(foul_ruling(state, (), ("K-24(b)", "K"), timed=False), announce=())
-    return colour_named(frame, choice, decision)
+    return name_colour(frame, choice, decision)
 
 
-def place_chosen(frame: Frame, choice: Choice, decision: Decision) -> Answer:
+def choose_place(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     """P-3, P-4, I-4: in place, where a ball may be designated if snooked, or from baulk."""
-    state = placed_cue_ball(frame, decision.option, decision.leaves)
+    state = place_cue_ball(frame, decision.option, decision.leaves)
     in_place = decision.option == "in-place"
     applied = ["E-2(d)"]
     if choice.article == "I-4":
@@ -62,7 +63,7 @@ def place_chosen(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     return Ruling(state, applied=tuple(applied))
 
 
-def colour_named(frame: Frame, choice: Choice, decision: Decision) -> Answer:
+def name_colour(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     """H-2(c), H-3(b): a colour just potted is settled, another must be potted next."""
     settled = decision.option in frame.down
     state = replace(
@@ -81,31 +82,31 @@ def colour_named(frame: Frame, choice: Choice, decision: Decision) -> Answer:
 
 
 def declare(frame: Frame, declaration: Declaration) -> Answer:
-    """The umpire saw what no camera can."""
+    """Rule on what the umpire saw and no camera can."""
     common.refuse_if_over(frame)
     article, leaves = declaration.article, declaration.leaves
-    rule = common.declared(book, article)
+    rule = common.find_declared(book, article)
     positions.check_leaves(leaves, RED_YELLOW, frame.on_table)
-    offender = common.offender(frame, declaration, rule)
+    offender = common.find_offender(frame, declaration, rule)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-        return common.lost(frame, offender, rule, declaration.serious)
+        return common.lose_frame(frame, offender, rule, declaration.serious)
     if rule.effect is Effect.VOID:
         state = rack(frame, frame.breaker, afresh=True)
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
     if article == "K-24(b)" and offender is not None:
-        return beyond_repair(frame, offender)
+        return offer_rerack(frame, offender)
     frame, fouls, announce = note_declared(frame, offender, (rule,))
     if offender is not None and fouls:
         named = declaration.by or offender
         frame = note_serious(frame, named, fouls) if declaration.serious else frame
         if declaration.serious and second_serious_foul(frame, named):
-            return common.lost(frame, offender, book.declared["M-4"], False, fouls, ())
+            return common.lose_frame(frame, offender, book.declared["M-4"], False, fouls, ())
         return declared_foul(frame, fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)
     return Ruling(state, applied=(article,), announce=announce)
 
 
-def beyond_repair(frame: Frame, offender: str) -> Answer:
+def offer_rerack(frame: Frame, offender: str) -> Answer:
     """K-24(b), declared after the shot: the balls cannot be put back, the opponent chooses."""
     ruling = declared_foul(frame, ("K-24(a)",), offender, None, ("K-24(b)",))
     to = ruling.state.turn or frame.breaker
@@ -117,16 +118,16 @@ def beyond_repair(frame: Frame, offender: str) -> Answer:
 
 
 def tick(frame: Frame, tick: Tick) -> Answer:
-    """I: thirty seconds are called, more than sixty are a foul."""
+    """I: call thirty seconds, and a foul after sixty."""
     common.refuse_if_over(frame)
     if frame.turn is None:
         raise Refused("nobody-in-turn")
     positions.check_leaves(tick.leaves, RED_YELLOW, frame.on_table)
     applied = ("I-1", "I-2", *(("I-6",) if frame.phase == "break" else ()))
-    if tick.seconds > LAST_SECOND:
+    if tick.seconds > CLOCK.limit:
         return declared_foul(frame, ("L-2",), frame.turn, tick.leaves, (*applied, "I-4"))
     state = replace(frame, found=tick.leaves or frame.found)
-    if tick.seconds >= CALL_AT and not frame.called_thirty:
+    if CLOCK.call is not None and tick.seconds >= CLOCK.call and not frame.called_thirty:
         state = replace(state, called_thirty=True)
         return Ruling(state, applied=(*applied, "I-3"), announce=("thirty-seconds",))
     return Ruling(state, applied=applied)

@@ -8,16 +8,9 @@ from empoche import facts
 from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
+from empoche.rulebooks.eightball_pool import penalties
 from empoche.rulebooks.eightball_pool.applied import applied_articles
 from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
-from empoche.rulebooks.eightball_pool.penalties import (
-    declared_foul,
-    foul_ruling,
-    note_declared,
-    note_serious,
-    placed_cue_ball,
-    second_serious_foul,
-)
 from empoche.rulebooks.eightball_pool.state import BLACK, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
@@ -43,18 +36,20 @@ def judge_with_declared(
     shot = play.shot
     if "K-24(b)" in shot.declared and not play.out_of_turn:
         raise Refused("only-out-of-turn", article="K-24(b)")
-    rules = tuple(common.declared(book, article) for article in shot.declared)
-    frame, called, announce = note_declared(play.frame, play.by, rules)
+    rules = tuple(common.find_declared(book, article) for article in shot.declared)
+    frame, called, announce = penalties.note_declared(play.frame, play.by, rules)
     fouls = tuple(dict.fromkeys(fouls + called))
-    frame = note_serious(frame, play.by, fouls) if shot.serious else frame
+    frame = penalties.note_serious(frame, play.by, fouls) if shot.serious else frame
     play = play._replace(frame=frame)
     before = replace(before, serious=frame.serious, warned=frame.warned)
-    applied = common.called(rules, Effect.NONE) + common.called(rules, Effect.OTHER) + applied
+    applied = (
+        common.ids_called(rules, Effect.NONE) + common.ids_called(rules, Effect.OTHER) + applied
+    )
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
-            return common.lost(frame, play.by, rule, shot.serious, fouls, applied)
-    if shot.serious and second_serious_foul(frame, play.by):
-        return common.lost(frame, play.by, book.declared["M-4"], False, fouls, applied)
+            return common.lose_frame(frame, play.by, rule, shot.serious, fouls, applied)
+    if shot.serious and penalties.second_serious_foul(frame, play.by):
+        return common.lose_frame(frame, play.by, book.declared["M-4"], False, fouls, applied)
     if any(rule.effect is Effect.VOID for rule in rules):
         return stalemated(play, fouls, applied)
     ruling = judge_balls(before, play, fouls, applied)
@@ -81,20 +76,18 @@ def judge_balls(
 
 
 def read(frame: Frame, shot: Shot) -> Play:
-    """The shot seen for the one who played it."""
-    by = common.shooter(frame, shot.by)
-    positions.check_leaves(shot.leaves, RED_YELLOW, frame.on_table)
+    """Read a shot for the player who made it: a foul snook is that of the player in turn alone."""
+    by = positions.shooter(frame, shot, RED_YELLOW)
     if frame.turn is not None and by != frame.turn:
         frame = replace(frame, designate=False, nominated=None)
     elif frame.choice is not None and frame.choice.options == EITHER:
-        # he just played: the umpire saw from where
-        frame = placed_cue_ball(frame, "in-place" if shot.origin in (None, "in-place") else "baulk")
+        # they just played: the umpire saw from where
+        place = "in-place" if shot.origin in (None, "in-place") else "baulk"
+        frame = penalties.place_cue_ball(frame, place)
     ball = designated(frame, shot, by)
     if ball != frame.nominated:
         frame = replace(frame, nominated=ball)
-    group = common.group_of(frame, by)
-    own = None if group is None else RED_YELLOW.groups[group]
-    return pool.read(frame, shot, RED_YELLOW, by, balls_on(frame, by), own)
+    return pool.read(frame, shot, RED_YELLOW, by, balls_on)
 
 
 def designated(frame: Frame, shot: Shot, by: str) -> str | None:
@@ -116,14 +109,14 @@ def all_put_back(frame: Frame, play: Play, fouls: tuple[str, ...]) -> Answer:
     excused = {"K-1", "L-1", "L-3", "K-16"} | ({"K-4"} if play.first is None else set())
     left = tuple(foul for foul in fouls if foul not in excused)
     if left:
-        ruling = declared_foul(frame, left, play.by, play.shot.leaves, ("T-3", "T-3(b)"))
+        ruling = penalties.declared_foul(frame, left, play.by, play.shot.leaves, ("T-3", "T-3(b)"))
         return replace(ruling, respot=respot)
     state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
     return Ruling(state, applied=("T-3", "T-3(a)"), respot=respot)
 
 
 def eight_on_the_break(play: Play) -> Answer:
-    """F-5: a new rack for the same player, who keeps the visits he had."""
+    """F-5: a new rack for the same player, who keeps their visits."""
     frame = play.frame
     again = rack(frame, frame.turn or play.by, frame.visits)
     return Ruling(again, applied=("F-5", "G-3(a)"), rerack=True)
@@ -160,7 +153,7 @@ def out_of_turn(
 ) -> Answer:
     """K-24: the balls go back as they were before, unless they cannot be put back."""
     if "K-24(b)" not in play.shot.declared:
-        ruling = declared_foul(frame, fouls, play.by, play.shot.leaves, ())
+        ruling = penalties.declared_foul(frame, fouls, play.by, play.shot.leaves, ())
         respot = RED_YELLOW.in_order(put_back(play) | play.potted)
         return replace(ruling, respot=respot, applied=(*ruling.applied, *applied))
     to = common.opponent_of(frame, play.by)
@@ -224,7 +217,7 @@ def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Ans
         places=BAULK if gone else IN_PLACE,
         choice=None,
     )
-    ruling = foul_ruling(state, fouls, applied, timed)
+    ruling = penalties.foul_ruling(state, fouls, applied, timed)
     return _with_balls(ruling, play)
 
 
@@ -252,7 +245,7 @@ def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
     applied += ("C-5",)
     turn, visits = by, frame.visits
     if not goes_on:
-        turn, visits = (by, visits - 1) if visits > 1 else (common.following(frame, by), 1)
+        turn, visits = (by, visits - 1) if visits > 1 else (common.next_player(frame, by), 1)
     state = at_rest(
         play,
         turn=turn,
@@ -314,7 +307,7 @@ def found(ruling: Answer, shot: Shot) -> Answer | None:
     snook = leaves is not None and leaves.snookered
     if ruling.fouls and (snook or shot.by is not None or facts.fell(shot.log)):
         return None
-    return common.found(ruling, shot)
+    return common.note_findings(ruling, shot)
 
 
 def stayed_off(play: Play) -> frozenset[str]:

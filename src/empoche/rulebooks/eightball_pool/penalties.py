@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from empoche.referee import (
-    NOTHING_FOUND,
-    Choice,
-    Declared,
-    Effect,
-    Findings,
-    Ruling,
-    side,
-)
+from empoche.referee import NOTHING_FOUND, Choice, Declared, Effect, Findings, Ruling, side
 from empoche.rulebooks import common, pool
 from empoche.rulebooks.eightball_pool.state import Answer, Frame
 from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE
@@ -35,8 +27,8 @@ def foul_ruling(
     return Ruling(state, fouls, applied, announce=announce)
 
 
-def placed_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
-    """P-3, P-4, I-4: the cue ball stays or goes to baulk; if still snooked he may designate."""
+def place_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
+    """P-3, P-4, I-4: the cue ball stays or goes to baulk; if still snooked they may designate."""
     in_place = option == "in-place"
     found = leaves or (frame.found if in_place else NOTHING_FOUND)
     return replace(
@@ -74,7 +66,7 @@ def declared_foul(
         down=frozenset(),
         designate=False,
         nominated=None,
-        found=pool.kept(frame, to, leaves),
+        found=pool.findings_for(to, frame, leaves),
         touched=False,
         called_thirty=False,
     )

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from empoche.referee import Ruling
 from empoche.rulebooks import common, pool
-from empoche.rulebooks.pool import BAULK, RED_YELLOW
+from empoche.rulebooks.pool import RED_YELLOW
+from empoche.values import replace
 
 BLACK = RED_YELLOW.eight
 COLOURS = RED_YELLOW.colours
@@ -42,16 +43,7 @@ def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
 
 
 def rack(frame: Frame, breaker: str, visits: int = 1, afresh: bool = False) -> Frame:
-    """F-1: the balls set up again for `breaker`; only a frame played afresh forgets M-4."""
-    return Frame(
-        frame.players,
-        breaker,
-        breaker,
-        "break",
-        None,
-        RED_YELLOW.all,
-        BAULK,
-        visits=visits,
-        serious=() if afresh else frame.serious,
-        warned=frame.warned,
-    )
+    """F-1: set the balls up again for `breaker`; only a frame played afresh forgets M-4."""
+    serious = () if afresh else frame.serious
+    racked = pool.rack(frame, breaker, RED_YELLOW.all)
+    return replace(racked, visits=visits, serious=serious, warned=frame.warned)

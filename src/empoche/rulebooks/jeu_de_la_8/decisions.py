@@ -14,16 +14,17 @@ CONCEDE = "1.3.01-frames"  # the source gives no article for it; the frame is co
 
 
 def decide(frame: Frame, decision: Decision) -> Answer:
+    """Let a player concede the frame, or answer a choice."""
+    return common.decide(frame, decision, CONCEDE, answer)
+
+
+def answer(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     """1.3.02, 1.3.03: break again, let the opponent break again, or take the table."""
-    common.refuse_if_over(frame)
-    if decision.option == "concede":
-        return common.conceded(frame, decision, CONCEDE)
-    choice = common.answered(frame, decision)
     positions.check_leaves(decision.leaves, SOLIDS_STRIPES, frame.on_table)
     if decision.option in ("rebreak-self", "rebreak-opponent"):
         breaker = choice.by
         if decision.option == "rebreak-opponent":
-            breaker = frame.breaker  # the one who broke, in doubles not his partner
+            breaker = frame.breaker  # the one who broke, in doubles not their partner
         applied = {"1.3.02-invalid": "1.3.02(c)", "1.3.03-eight": "1.3.03(a)"}
         article = applied.get(choice.article, "1.3.03(c)")
         return Ruling(rack(frame, breaker), applied=(article, "1.3.02-rack"), rerack=True)
@@ -54,10 +55,10 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     """wpa-standard and its kin outside a stroke: the opponent has the cue ball in hand."""
     common.refuse_if_over(frame)
     common.refuse_if_choosing(frame)
-    rule = common.declared(book, declaration.article)
+    rule = common.find_declared(book, declaration.article)
     if rule.effect is not Effect.FOUL:
         raise Refused("only-on-a-stroke", article=declaration.article)
-    offender = common.offender(frame, declaration, rule)
+    offender = common.find_offender(frame, declaration, rule)
     to = common.opponent_of(frame, offender or frame.breaker)
     positions.check_leaves(declaration.leaves, SOLIDS_STRIPES, frame.on_table)
     before_break = frame.phase != "play"
@@ -67,6 +68,6 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         breaker=to if before_break else frame.breaker,
         phase="break" if before_break else "play",
         places=BAULK if before_break else ANYWHERE,
-        found=pool.kept(frame, to, declaration.leaves),
+        found=pool.findings_for(to, frame, declaration.leaves),
     )
     return Ruling(state, (rule.called,), ("wpa-in-hand",), announce=("foul",))

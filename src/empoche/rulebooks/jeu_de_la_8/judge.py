@@ -12,14 +12,7 @@ from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.applied import applied_articles
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
 from empoche.rulebooks.jeu_de_la_8.state import COLOURS, EIGHT, Answer, Frame, Play, balls_on
-from empoche.rulebooks.pool import (
-    ANYWHERE,
-    BAULK,
-    CUE,
-    EITHER,
-    IN_PLACE,
-    SOLIDS_STRIPES,
-)
+from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE, EITHER, IN_PLACE, SOLIDS_STRIPES
 from empoche.rulebooks.spotting import untouched
 from empoche.values import replace
 
@@ -29,9 +22,9 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     common.refuse_if_over(frame)
     common.refuse_if_choosing(frame)  # 1.3.02-invalid
     play = read(frame, shot)
-    rules = tuple(common.declared(book, article) for article in shot.declared)
-    fouls = tuple(dict.fromkeys(book.committed(play) + common.called(rules, Effect.FOUL)))
-    applied = common.called(rules, Effect.OTHER) + applied_articles(play)
+    rules = tuple(common.find_declared(book, article) for article in shot.declared)
+    fouls = tuple(dict.fromkeys(book.committed(play) + common.ids_called(rules, Effect.FOUL)))
+    applied = common.ids_called(rules, Effect.OTHER) + applied_articles(play)
     if play.void:
         return shot_void(play)
     if play.on_break:
@@ -44,16 +37,13 @@ def judge(frame: Frame, shot: Shot) -> Answer:
 
 
 def read(frame: Frame, shot: Shot) -> Play:
-    """The shot seen for the one who played it."""
-    by = common.shooter(frame, shot.by)
-    positions.check_leaves(shot.leaves, SOLIDS_STRIPES, frame.on_table)
+    """Read a shot for the player who made it, with what they called."""
+    by = positions.shooter(frame, shot, SOLIDS_STRIPES)
     if shot.call is not None and shot.call.ball is not None:
         positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
         if shot.call.pocket not in (None, UNTOLD, *pool.POCKETS):
             raise UnknownName("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
-    group = common.group_of(frame, by)
-    own = None if group is None else SOLIDS_STRIPES.groups[group]
-    return pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on(frame, by), own)
+    return pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on)
 
 
 def shot_void(play: Play) -> Answer:
@@ -91,7 +81,7 @@ def judge_break(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) ->
         applied = (*applied, "1.3.02-invalid")
         return Ruling(state, fouls, applied, respot=fallen(play), announce=announce)
     goes_on = play.potted and "1.3.06.1-refused" not in play.shot.declared
-    turn = play.by if goes_on else common.following(play.frame, play.by)
+    turn = play.by if goes_on else common.next_player(play.frame, play.by)
     return Ruling(at_rest(play, turn=turn), (), applied, respot=fallen(play))
 
 
@@ -168,7 +158,7 @@ def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
         applied += ("1.3.07.1-opponent",)
     if "1.3.06.1-refused" in play.shot.declared:
         applied += ("1.3.06.1-referee",)
-    state = at_rest(play, turn=by if called else common.following(frame, by), groups=groups)
+    state = at_rest(play, turn=by if called else common.next_player(frame, by), groups=groups)
     return Ruling(state, (), applied, respot=fallen(play))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from empoche.referee import Ruling
 from empoche.rulebooks import common, pool
-from empoche.rulebooks.pool import BAULK, SOLIDS_STRIPES
+from empoche.rulebooks.pool import SOLIDS_STRIPES
 
 EIGHT = SOLIDS_STRIPES.eight
 COLOURS = SOLIDS_STRIPES.colours
@@ -32,5 +32,5 @@ def balls_on(frame: Frame, player: str | None) -> frozenset[str]:
 
 
 def rack(frame: Frame, breaker: str) -> Frame:
-    """1.3.02-rack: the balls set up again for `breaker`."""
-    return Frame(frame.players, breaker, breaker, "break", None, SOLIDS_STRIPES.all, BAULK)
+    """1.3.02-rack: set the balls up again for `breaker`."""
+    return pool.rack(frame, breaker, SOLIDS_STRIPES.all)

@@ -10,29 +10,13 @@ from typing import Any
 from empoche.equipment import YAGO_BOARD
 from empoche.errors import Refused, UnknownName
 from empoche.facts import natural
-from empoche.referee import Given, Opening, Rulebook
+from empoche.referee import Entries, Given, Opening, Rulebook
 from empoche.rulebooks import common
-from empoche.rulebooks.yago.decisions import decide, declare, settle
+from empoche.rulebooks.yago import state
+from empoche.rulebooks.yago.decisions import decide, declare
 from empoche.rulebooks.yago.fouls import faults
 from empoche.rulebooks.yago.judge import judge
-from empoche.rulebooks.yago.state import (
-    BLUE,
-    COLOUR_OF,
-    COLOURED,
-    EASY,
-    FIVE,
-    HOLES,
-    MEDIUM,
-    MEMBERS,
-    NAMES,
-    PAIR,
-    PROFESSIONAL,
-    Game,
-    Variant,
-    balls_on,
-    in_play,
-    struck,
-)
+from empoche.rulebooks.yago.state import BLUE, COLOUR_OF, COLOURED, MEMBERS, PAIR, Game, Variant
 from empoche.rulebooks.yago.traits import traits
 from empoche.rulebooks.yago.winning import count
 
@@ -41,37 +25,37 @@ KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on"})
 
 
 def start(given: Given, variant: Variant) -> Game:
-    """A game about to begin, or any given position."""
-    phase, players, turn, breaker = common.seats(given, ("toss", "break", "play"))
+    """Begin a game, or take up any given position."""
+    phase, players, turn, breaker = common.read_seats(given, ("toss", "break", "play"))
     return Game(
         players=players,
         turn=None if phase == "toss" else turn,
         breaker=breaker,
         phase=phase,
-        groups=common.groups_given(given.groups, PAIR),
-        on_table=on_board(given),
+        groups=common.read_groups(given.groups, PAIR),
+        on_table=find_on_board(given),
         variant=variant,
-        holes=holes_given(given.holes),
+        holes=read_holes(given.holes),
         extra_shot=given.extra_shot,
     )
 
 
-def on_board(given: Given) -> frozenset[str]:
-    """All that does not sit in a hole: no ball ever leaves a game."""
+def find_on_board(given: Given) -> frozenset[str]:
+    """Find what does not sit in a hole: no ball ever leaves a game."""
     lying = COLOURED - set(given.holes.values())
     if given.on_table is not None:
-        told = Counter(COLOUR_OF[ball] for ball in common.pieces_given(given.on_table, MEMBERS))
-        if told != Counter(COLOUR_OF[ball] for ball in lying):
-            raise Refused("balls-missing", count=FIVE)
+        pieces = common.read_pieces(given.on_table, MEMBERS)
+        if Counter(map(COLOUR_OF.get, pieces)) != Counter(map(COLOUR_OF.get, lying)):
+            raise Refused("balls-missing", count=state.FIVE)
     return lying
 
 
-def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """What sits in which hole; a hole holds one ball, and a ball sits in one hole."""
+def read_holes(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Read what sits in which hole; a hole holds one ball, and a ball sits in one hole."""
     seen: set[str] = set()
     for hole, ball in holes.items():
-        if hole not in HOLES:
-            raise UnknownName("unknown-pocket", name=hole, expected=HOLES)
+        if hole not in state.HOLES:
+            raise UnknownName("unknown-pocket", name=hole, expected=state.HOLES)
         if ball not in COLOURED:
             raise UnknownName("unknown-ball", ball=ball, expected=natural(COLOURED))
         if ball in seen:
@@ -81,12 +65,13 @@ def holes_given(holes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 
 def shows(game: Game) -> dict[str, Any]:
-    """What a person wants to know of a game."""
+    """Show a game by the keys of `expect`."""
+    on = state.balls_on(game)
     shown: dict[str, Any] = {
-        "groups": common.groups_shown(game),
+        "groups": common.show_groups(game),
         "holes": dict(sorted(game.holes)),
         "extra_shot": game.extra_shot,
-        "balls_on": common.by_group(balls_on(game), in_play(game) | {BLUE}, WITH_BLUE),
+        "balls_on": common.name_by_group(on, state.in_play(game) | {BLUE}, WITH_BLUE),
     }
     if game.variant.blue_stays:
         shown["cue_ball"] = ("spot-line",) if game.blue_in_hand else ("in-place",)
@@ -94,12 +79,22 @@ def shows(game: Game) -> dict[str, Any]:
 
 
 def rulebook(variant: Variant) -> Rulebook[Game]:
-    """One of the three."""
+    """Make one of the three."""
     book = faults(variant)
+    opener = "opener-loser" if variant.blue_stays else "opener-winner"
     stays = variant.blue_stays
+    entries = Entries(
+        partial(start, variant=variant),
+        partial(judge, book=book),
+        decide,
+        partial(declare, book=book),
+        common.refuse_clock,
+        # the players agree who starts; what they agree on is entered as a toss
+        partial(common.settle_toss, article="opener-first"),
+    )
     return Rulebook(
         id=f"yago-{variant.name}",
-        names=NAMES,
+        names=state.NAMES,
         groups=PAIR,
         equipment=YAGO_BOARD.name,
         traits=traits(stays),
@@ -107,29 +102,21 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         goal="target",
         opening=Opening.LOSER if stays else Opening.WINNER,
         opening_draw="toss",
-        opening_article="opener-loser" if stays else "opener-winner",
-        start=partial(start, variant=variant),
-        judge=partial(judge, book=book),
-        decide=decide,
-        declare=partial(declare, book=book),
-        tick=common.no_clock,
-        settle=settle,
+        opening_article=opener,
         shows=shows,
-        on=balls_on,
+        on=state.balls_on,
         ball_group=COLOUR_OF.__getitem__,
         declared=book.declared,
-        in_play=in_play,
-        struck=struck,
+        in_play=state.in_play,
+        struck=state.struck,
         catalogue="yago",
         level="game",
         count=count,
-        carried_out=frozenset(
-            {"opener-first", "base-target", "break-stroke"}
-            | {"opener-loser" if stays else "opener-winner"}
-        ),
+        procedures=frozenset({"opener-first", "base-target", "break-stroke", opener}),
+        **vars(entries),
     )
 
 
-YAGO_EASY = rulebook(EASY)
-YAGO_MEDIUM = rulebook(MEDIUM)
-YAGO_PROFESSIONAL = rulebook(PROFESSIONAL)
+YAGO_EASY = rulebook(state.EASY)
+YAGO_MEDIUM = rulebook(state.MEDIUM)
+YAGO_PROFESSIONAL = rulebook(state.PROFESSIONAL)

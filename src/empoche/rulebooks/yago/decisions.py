@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Decision, Declaration, Effect, Lag, Register, Ruling, Toss
+from empoche.referee import Decision, Declaration, Effect, Register, Ruling
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.fouls import Stroke
 from empoche.rulebooks.yago.judge import finished, two_shots
@@ -16,9 +16,9 @@ def decide(game: Game, decision: Decision) -> Answer:
     common.refuse_if_over(game)
     if decision.option == "concede":
         # no article says so; what is given up is the total that was agreed
-        answer = common.conceded(game, decision, "base-target")
+        answer = common.concede(game, decision, "base-target")
         return replace(answer, forfeit="match", announce=())
-    choice = common.answered(game, decision)
+    choice = common.check_answer(game, decision)
     state = replace(game, choice=None, offender=None)
     if choice.article == "break-both":
         state = replace(state, groups=common.groups_with(PAIR, choice.by, decision.option))
@@ -32,8 +32,8 @@ def decide(game: Game, decision: Decision) -> Answer:
 def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Answer:
     """fault-moved: a ball shifted by hand or clothes goes back, and the other has two shots."""
     common.refuse_if_over(game)
-    rule = common.declared(book, declaration.article)
-    offender = common.offender(game, declaration, rule)
+    rule = common.find_declared(book, declaration.article)
+    offender = common.find_offender(game, declaration, rule)
     if rule.effect is not Effect.FOUL or offender is None:
         return Ruling(game, applied=(rule.called,))
     if game.turn is None:
@@ -45,8 +45,3 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
     if game.extra_shot and offender == game.turn:
         applied = ("two-shots-lost", *applied)
     return two_shots(game, offender, (rule.called,), applied, ())
-
-
-def settle(game: Game, draw: Lag | Toss) -> Answer:
-    """opener-first: the players agree who starts; what they agree on is entered as a toss."""
-    return common.tossed(game, draw, "opener-first")

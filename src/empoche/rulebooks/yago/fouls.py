@@ -39,14 +39,6 @@ class Stroke(NamedTuple):
     direct: str | None  # medium: the ball played that went straight into a hole
 
     @property
-    def me(self) -> str:
-        return side(self.by)
-
-    @property
-    def them(self) -> str:
-        return other(self.me)
-
-    @property
     def left_in_order(self) -> tuple[str, ...]:
         """Red and yellow balls that fell or left the board, in the order in which they did."""
         gone = {ball for _, ball in self.potted} | set(self.out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from empoche.errors import Refused
 from empoche.referee import Choice, Effect, Register, Ruling, Shot
 from empoche.rulebooks import common
+from empoche.rulebooks.yago.applied import applied_articles
 from empoche.rulebooks.yago.fouls import Stroke, read
 from empoche.rulebooks.yago.state import BLUE, COLOUR_OF, PAIR, Answer, Game
 from empoche.rulebooks.yago.winning import won
@@ -21,9 +22,9 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     if shot.log and shot.log[0].piece == BLUE and untouched(game):
         game = replace(game, phase="break")  # the blue ball is played by nothing but a break
     stroke = read(game, shot, by)
-    rules = tuple(common.declared(book, article) for article in shot.declared)
-    fouls = (*book.committed(stroke), *common.called(rules, Effect.FOUL))
-    applied = (*common.called(rules, Effect.NONE), *part_in(stroke))
+    rules = tuple(common.find_declared(book, article) for article in shot.declared)
+    fouls = (*book.committed(stroke), *common.ids_called(rules, Effect.FOUL))
+    applied = (*common.ids_called(rules, Effect.NONE), *applied_articles(stroke))
     if "fault-moved" in fouls:
         applied += ("fault-moved-back",)
     if fouls:
@@ -36,27 +37,6 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
 def untouched(game: Game) -> bool:
     """Easy and medium: no ball is in a hole and no colour settled, as before the break."""
     return not game.variant.blue_stays and not game.holes and game.groups is None
-
-
-def part_in(stroke: Stroke) -> tuple[str, ...]:
-    """The articles, beside faults and outcome, that had a part in judging a stroke."""
-    game = stroke.game
-    articles: list[str] = []
-    sitting = {ball for _, ball in game.holes}
-    if stroke.on_break:
-        articles += ["break-stroke", *(() if game.variant.blue_stays else ("blue-removed",))]
-    if game.variant.blue_stays:
-        articles.append("pro-blue-stays")
-        if stroke.first in sitting:
-            articles.append("pro-contact-potted")
-    bounced = {f.other for f in stroke.shot.log if hasattr(f, "other")} & sitting
-    if bounced:
-        articles.append("base-potted-stay")
-        if any(COLOUR_OF[ball] == stroke.own for ball in bounced):
-            articles.append("base-own-potted")
-    if game.variant.indirect and stroke.potted:
-        articles.append("medium-indirect")
-    return tuple(articles)
 
 
 # ---------------------------------------------------------------- a fault

@@ -1,0 +1,63 @@
+"""A case as values: the situation, its steps, and what the referee must rule of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from empoche.record.checksum import NONE
+from empoche.record.sheet import Sheet
+from empoche.referee import Given, Rulebook, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a match is played to."""
+
+    race_to: int | None = None  # frames to win
+    doubles: bool = False
+    target: int | None = None  # points to reach
+
+
+@dataclass(frozen=True, slots=True)
+class CaseStep:
+    """One step of a case, what is expected of it, and where it stands in the file."""
+
+    step: Step
+    expect: Mapping[str, Any]
+    line: int
+    fact_lines: tuple[int, ...] = ()
+    expect_lines: Mapping[str, int] | None = None
+    # of a match that was played: how, the fingerprint of what moved, and where it all lies after
+    action: tuple[str, Mapping[str, Any]] | None = None
+    motion: str | None = None
+    layout: Mapping[str, tuple[float, float]] | None = None
+    state: str | None = None  # as `matches.snapshot` writes it, as JSON: read where it is needed
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation, what happened, and what the referee must rule."""
+
+    name: str
+    file: str
+    line: int
+    book: Rulebook[Any]
+    articles: tuple[str, ...]
+    options: Options
+    given: Given
+    steps: tuple[CaseStep, ...]
+    players: Mapping[str, str]
+    given_line: int
+    layout: Mapping[str, tuple[float, float]] | None = None  # of a match that was played
+    sheet: Sheet | None = None  # of a match that was umpired: what is no ruling
+    checksum: str | None = None  # as the file has it
+    seal: str = NONE  # whether it is right: none, intact or broken
+    versions: Mapping[str, str] = field(default_factory=dict)  # that a match was played by
+    table: str | None = None  # where it is not the rulebook's own
+
+    @property
+    def written(self) -> bool:
+        """Whether empoche wrote it as the match went on: then its rulings say all but the usual."""
+        return self.layout is not None or self.sheet is not None
