@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -23,12 +22,6 @@ from tests.server.processes import Served
 
 STEPS = 25
 Played = dict[str, tuple[Data, Data]]  # by rulebook: a match, and how it stands
-
-
-@pytest.fixture
-def api(server: Served) -> Iterator[Api]:
-    with Api(server.address) as found:
-        yield found
 
 
 # ---------------------------------------------------------------- every rulebook
