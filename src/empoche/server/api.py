@@ -192,7 +192,7 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     if wanted.rulebook not in RULEBOOKS:
         raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
-        setup["rulebook"] = from_text(wanted.position).state.book.id
+        setup["rulebook"] = _read_position(wanted.position).state.book.id
     return setup
 
 
@@ -287,7 +287,7 @@ def _texts(router: APIRouter, workshop: WorkerPool) -> None:
     def read_position(told: PositionIn) -> PositionOut:
         """Read a position: what lies where, and how it stands."""
         try:
-            return _position(from_text(told.text))
+            return _position(_read_position(told.text))
         except EmpocheError as error:
             raise problem(400, error) from None
 
@@ -336,6 +336,14 @@ def _judged(text: str) -> Judged | EmpocheError:
     ]
     steps = sum(len(outcome.case.steps) for outcome in outcomes)
     return Judged(cases=len(outcomes), steps=steps, agrees=not differ, differences=differ)
+
+
+def _read_position(text: str) -> Match:
+    """Read a position; refuse another table than the rulebook's, which is what pages draw."""
+    match = from_text(text)
+    if match.table.name != match.state.book.equipment:
+        raise Refused("expected", value=match.table.name, expected=match.state.book.equipment)
+    return match
 
 
 def _position(match: Match) -> PositionOut:
