@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable
 
-from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_session import UmpireSession
 
 
-def toolbar(session: Session) -> str:
+def toolbar(session: UmpireSession) -> str:
     """The line at the foot of the screen; nothing where no time is running."""
     limit = session.limit
     if limit is None:
@@ -20,7 +20,7 @@ def toolbar(session: Session) -> str:
     return session.say(key, seconds=seconds, limit=limit)
 
 
-def call_due(session: Session) -> int | None:
+def call_due(session: UmpireSession) -> int | None:
     """The seconds to call now, if it is time and nobody has called them yet."""
     seconds = session.pad.seconds
     if session.limit is None or session.book.clock is None or seconds.stopped:
@@ -33,7 +33,7 @@ def call_due(session: Session) -> int | None:
 
 
 def start_caller(
-    session: Session, lock: threading.Lock, tell: Callable[[Iterable[str]], None]
+    session: UmpireSession, lock: threading.Lock, tell: Callable[[Iterable[str]], None]
 ) -> threading.Event:
     """The thirty-second call comes at the very second, even while the umpire is typing."""
     done = threading.Event()
@@ -47,7 +47,9 @@ def start_caller(
     return done
 
 
-def call(session: Session, lock: threading.Lock, tell: Callable[[Iterable[str]], None]) -> None:
+def call(
+    session: UmpireSession, lock: threading.Lock, tell: Callable[[Iterable[str]], None]
+) -> None:
     """Make the call if it is still due: a line may have been entered while we waited."""
     with lock:
         at = call_due(session)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from empoche.cli.targets import Subject, subject_of
 from empoche.drawing import Film, Picture, film, picture
 from empoche.drawing.film import FORMATS as FILMS
 from empoche.drawing.picture import FORMATS as PICTURES
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 from empoche.matches.match import Match, Moment
 from empoche.physics import Motion
@@ -40,14 +39,10 @@ class Asked:
 
 def execute(say: Words, asked: Asked) -> int:
     """Draw, and say where; the exit status."""
-    try:
-        subject, step = subject_of(asked.what), asked.step
-        named = subject.name if step is None else f"{subject.name}-{step}"
-        file = Path(asked.output) if asked.output else _free(named)
-        _save(file, _chosen(subject, step, _kind(file) in FILMS), asked, say)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    subject, step = subject_of(asked.what), asked.step
+    named = subject.name if step is None else f"{subject.name}-{step}"
+    file = Path(asked.output) if asked.output else _free(named)
+    _save(file, _chosen(subject, step, _kind(file) in FILMS), asked, say)
     print(say("draw.written", file=str(file)))
     return 0
 

@@ -5,7 +5,6 @@ At a terminal one types numbers; from a pipe the same numbers are read line by l
 
 from __future__ import annotations
 
-import io
 import os
 import secrets
 import sys
@@ -20,9 +19,9 @@ from rich.text import Text
 
 from empoche.cli.ascii_table import table_map
 from empoche.cli.quiz_file import progress_file, put_aside, read_progress, write_progress
-from empoche.cli.referee import wrapped
+from empoche.cli.report import wrap_line
 from empoche.equipment import KINDS
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 from empoche.quiz import text
 from empoche.quiz.progress import BookScore, Progress, Score
@@ -56,25 +55,21 @@ class Wanted:
 
 
 class _Left(Exception):
-    """Whoever was asked has had enough."""
+    """The player has had enough."""
 
 
 def execute(say: Words, asked: Wanted) -> int:
     """Ask until there is enough; the exit status."""
-    try:
-        wish = _wish(asked)
-        file = progress_file(os.environ)
-        if asked.reset:
-            return _reset(say, file)
-        progress = read_progress(file)
-        if asked.stats:
-            _Screen(say).stats(progress, wish.book)
-            return 0
-        seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
-        return _Quiz(say, wish, file, progress, seed).run(asked.questions)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    wish = _wish(asked)
+    file = progress_file(os.environ)
+    if asked.reset:
+        return _reset(say, file)
+    progress = read_progress(file)
+    if asked.stats:
+        _Screen(say).stats(progress, wish.book)
+        return 0
+    seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
+    return _Quiz(say, wish, file, progress, seed).run(asked.questions)
 
 
 def _wish(wanted: Wanted) -> Wish:
@@ -87,14 +82,14 @@ def _wish(wanted: Wanted) -> Wish:
 
 
 def _reset(say: Words, file: Path) -> int:
-    kept = put_aside(file)
-    print(say("quiz.reset-nothing") if kept is None else say("quiz.reset", file=kept))
+    old = put_aside(file)
+    print(say("quiz.reset-nothing") if old is None else say("quiz.reset", file=old))
     return 0
 
 
 @dataclass(slots=True)
 class _Quiz:
-    """One sitting."""
+    """Questions asked in a row, and how many were right."""
 
     say: Words
     wish: Wish
@@ -159,12 +154,10 @@ class _Screen:
         self.say = say
         self.console = Console(highlight=False)
         self.typing = sys.stdin.isatty()
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are no answer
 
     def line(self, text: str, style: str = "") -> None:
         shown = self.console.is_terminal
-        for part in wrapped(text, self.console.width) if shown else (text,):
+        for part in wrap_line(text, self.console.width) if shown else (text,):
             self.console.print(Text(part, style=style), soft_wrap=True)
 
     def lines(self, lines: Iterator[str]) -> None:
@@ -179,8 +172,8 @@ class _Screen:
         self.line(heading + (f"  ({say('quiz.seen')})" if again else ""), "bold")
         self.lines(text.situation(say, question))
         for number, (step, ruled) in enumerate(text.earlier(say, question), 1):
-            told = f"{step} → {ruled}" if ruled else step
-            self.line(f"  {say('quiz.before', number=number, step=told)}", "dim")
+            said = f"{step} → {ruled}" if ruled else step
+            self.line(f"  {say('quiz.before', number=number, step=said)}", "dim")
         if _map_helps(question):
             self._map(question)
         self.line(say("quiz.happens"), "bold")
@@ -235,8 +228,8 @@ class _Screen:
             self.line(f"  {'✓' if mark.right else '✗'} {truth}", "green" if mark.right else "red")
             if not mark.right:
                 given = next((one for one in asked.options if one.key == mark.given), None)
-                told = text.answered(say, question, given) if given else say("quiz.not-known")
-                self.line(f"      {say('quiz.you-said', answer=told)}", "dim")
+                said = text.answered(say, question, given) if given else say("quiz.not-known")
+                self.line(f"      {say('quiz.you-said', answer=said)}", "dim")
         self.line(say("quiz.ruling"), "bold")
         self.line(f"  {say.headline(after, question.taken.step)}")
         self.lines(say.consequences(after))
@@ -256,12 +249,12 @@ class _Screen:
 
     def stats(self, progress: Progress, book: str | None) -> None:
         """Right and wrong by rulebook and by article, the worst first."""
-        books = {name: kept for name, kept in progress.books.items() if book in (None, name)}
+        books = {name: score for name, score in progress.books.items() if book in (None, name)}
         if not books:
             self.line(self.say("quiz.no-stats"))
-        for name, kept in books.items():
-            self.line(f"{name}  {self._score(kept.score)}", "bold")
-            for article, score in _worst_first(kept):
+        for name, scores in books.items():
+            self.line(f"{name}  {self._score(scores.score)}", "bold")
+            for article, score in _worst_first(scores):
                 self.line(f"  {article:<18}{self._score(score)}")
         wrong = [one for one in progress.wrong if book in (None, one.rpartition(".")[0])]
         if wrong:
@@ -271,12 +264,12 @@ class _Screen:
         return self.say("quiz.score", right=score.right, of=score.right + score.wrong)
 
 
-def _worst_first(kept: BookScore) -> list[tuple[str, Score]]:
+def _worst_first(scores: BookScore) -> list[tuple[str, Score]]:
     def share(item: tuple[str, Score]) -> tuple[float, str]:
         name, score = item
         return score.right / max(score.right + score.wrong, 1), name
 
-    return sorted(kept.articles.items(), key=share)
+    return sorted(scores.articles.items(), key=share)
 
 
 def _map_helps(question: Question) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import socket
 import ssl
-import sys
 import threading
 import webbrowser
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 
 if TYPE_CHECKING:
@@ -51,20 +50,16 @@ class Wanted:
 def execute(say: Words, asked: Wanted) -> int:
     """Run until it is stopped; the exit status."""
     try:
-        try:
-            import uvicorn
+        import uvicorn
 
-            from empoche.server.app import create
-            from empoche.server.config import Config
-        except ImportError as error:
-            raise Refused("server-extra", problem=str(error)) from None
-        config = _config(Config(), asked)
-        _check_certificate(asked)
-        listening = _listen(asked.host, asked.port)
-        app = create(config)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+        from empoche.server.app import create
+        from empoche.server.config import Config
+    except ImportError as error:
+        raise Refused("server-extra", problem=str(error)) from None
+    config = _config(Config(), asked)
+    _check_certificate(asked)
+    listening = _listen(asked.host, asked.port)
+    app = create(config)
     address = _address(asked, listening.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
@@ -88,9 +83,6 @@ def execute(say: Words, asked: Wanted) -> int:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
         return STOPPED_BY_HAND
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
     return 0 if server.started else 2
 
 
