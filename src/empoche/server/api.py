@@ -154,23 +154,23 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         invite = new_token() if any(one.kind == "open" for one in seats) else None
         a, b = match.score
         score, start = {"A": a, "B": b}, moment_data(match.moment)
-        kept = StoredMatch(
+        stored = StoredMatch(
             new_id(), now, now, setup, wanted.listed, False, 0, score, invite, seats, start
         )
-        await asyncio.to_thread(rooms.store.begin, kept)
-        return Created(id=kept.id, token=token, invite=invite)
+        await asyncio.to_thread(rooms.store.begin, stored)
+        return Created(id=stored.id, token=token, invite=invite)
 
     @router.get("/matches", tags=["matches"])
     async def live() -> Matches:
         """Matches that are being played and that anybody may watch."""
         found = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
-        return Matches(matches=[_summary(rooms, kept) for kept in found])
+        return Matches(matches=[_summary(rooms, stored) for stored in found])
 
     @router.get("/matches/{match}", tags=["matches"], responses=NONE)
     async def whole(match: Id) -> Whole:
         """How a match stands, and what was."""
         room = await _room(rooms, match)
-        return Whole(summary=_summary(rooms, room.kept), state=room.state(()), log=room.log())
+        return Whole(summary=_summary(rooms, room.stored), state=room.state(()), log=room.log())
 
     @router.post("/matches/{match}/seats", tags=["matches"], responses={**NONE, **BAD})
     async def take(match: Id, wanted: TakeSeat) -> Seated:
@@ -196,9 +196,9 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     return setup
 
 
-def _summary(rooms: Rooms, kept: StoredMatch) -> Summary:
-    room = rooms.open.get(kept.id)
-    return views.summary(kept, room.presence.seats if room else frozenset())
+def _summary(rooms: Rooms, stored: StoredMatch) -> Summary:
+    room = rooms.open.get(stored.id)
+    return views.summary(stored, room.presence.seats if room else frozenset())
 
 
 async def _room(rooms: Rooms, match: str) -> Room:
@@ -225,7 +225,7 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """The record of a match, a case file: `empoche judge` and `empoche replay` read it."""
         room = await _room(rooms, match)
         try:
-            text = await asyncio.to_thread(record_of_match, room.game.with_history())
+            text = await asyncio.to_thread(record_of_match, room.history.with_history())
         except EmpocheError as error:
             raise problem(404, error) from None
         headers = {"content-disposition": f'attachment; filename="{match}.yaml"'}
@@ -236,8 +236,8 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """A shot of a match with its motion, to be shown again."""
         room = await _room(rooms, match)
         try:
-            shot = room.game.simulate_shot(number)
-            return views.shot(room.game, shot.played.row, shot.before, shot.after)
+            shot = room.history.simulate_shot(number)
+            return views.shot(room.history, shot.played.row, shot.before, shot.after)
         except EmpocheError as error:
             raise problem(404, error) from None
 
@@ -253,8 +253,8 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """A shot as an animated picture."""
         room = await _room(rooms, match)
         try:
-            played = room.game.find_shot(number)
-            before = room.game.match.copy(played.before)
+            played = room.history.find_shot(number)
+            before = room.history.match.copy(played.before)
             content = await workshop.work(_film, before, played, format)
         except EmpocheError as error:
             raise problem(404, error) from None
@@ -266,7 +266,7 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
         """How a match stands, as a line that can be passed on."""
         room = await _room(rooms, match)
         try:
-            return _position(room.game.match)
+            return _position(room.history.match)
         except EmpocheError as error:
             raise problem(400, error) from None
 

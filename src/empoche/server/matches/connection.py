@@ -173,7 +173,7 @@ async def _heard(connection: Connection, room: Room, message: ClientMessage) -> 
 
 
 def _refuse(connection: Connection, room: Room, why: Text) -> None:
-    connection.send(Refusal(key=None, reason=why, number=room.game.number).model_dump_json())
+    connection.send(Refusal(key=None, reason=why, number=room.history.number).model_dump_json())
 
 
 async def _last_word(socket: WebSocket, why: Text, code: int) -> None:

@@ -45,19 +45,19 @@ LAID = {"lay": "serve.lay", "undo": "serve.undo"}  # steps that no referee rules
 
 def state(room: Room, held: tuple[str, ...]) -> StateView:
     """A match as the holder of some seats sees it."""
-    game, kept = room.game, room.kept
-    match = game.match
+    history, stored = room.history, room.stored
+    match = history.match
     legal, status = match.legal, match.state
-    waiting = any(one.kind == "open" for one in kept.seats)
+    waiting = any(one.kind == "open" for one in stored.seats)
     return StateView(
-        match=kept.id,
-        number=game.number,
+        match=stored.id,
+        number=history.number,
         rulebook=status.book.id,
         equipment=status.book.equipment,
         family=status.book.traits.family,
-        practice=game.practice,
+        practice=history.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
-        by=_seat(game, legal.by),
+        by=_seat(history, legal.by),
         quarters=_quarters(match),
         layout=dict(match.seen),
         struck=status.book.struck(status.frame),
@@ -67,20 +67,20 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         calls=_calls(match),
         nominate=_nominable(match),
         choice=choice_view(status),
-        standing=standing_view(shown(match), game.names),
-        ruling=last_ruling(game),
+        standing=standing_view(shown(match), history.names),
+        ruling=last_ruling(history),
         clock=_clock(room),
         winner=match.winner,
         seats=seats(room, held),
         watchers=room.presence.spectators,
-        invite=kept.invite if held and waiting else None,
+        invite=stored.invite if held and waiting else None,
     )
 
 
 def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
     """The same match as others see it, who hold other seats."""
-    waiting = any(one.kind == "open" for one in room.kept.seats)
-    invite = room.kept.invite if held and waiting else None
+    waiting = any(one.kind == "open" for one in room.stored.seats)
+    invite = room.stored.invite if held and waiting else None
     return whole.model_copy(update={"seats": seats(room, held), "invite": invite})
 
 
@@ -89,9 +89,9 @@ def shown(match: Match) -> MatchState:
     return match.state.with_next_frame()
 
 
-def _seat(game: MatchHistory, by: str | None) -> Any:
+def _seat(history: MatchHistory, by: str | None) -> Any:
     """A choice may be for a side to make: the first of the two speaks for it."""
-    return next((seat for seat in game.names if by and seat.startswith(by)), None)
+    return next((seat for seat in history.names if by and seat.startswith(by)), None)
 
 
 def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
@@ -106,7 +106,7 @@ def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
             here=one.kind == "computer" or one.seat in present,
             yours=one.seat in held,
         )
-        for one in room.kept.seats
+        for one in room.stored.seats
     ]
 
 
@@ -132,11 +132,11 @@ def _calls(match: Match) -> bool:
 
 
 def _clock(room: Room) -> ClockView | None:
-    clock = room.game.match.state.book.clock
-    if clock is None or not room.kept.setup.get("clock"):
+    clock = room.history.match.state.book.clock
+    if clock is None or not room.stored.setup.get("clock"):
         return None
-    legal = room.game.match.legal
-    machines = [one.seat for one in room.kept.seats if one.kind == "computer"]
+    legal = room.history.match.legal
+    machines = [one.seat for one in room.stored.seats if one.kind == "computer"]
     runs = legal.act == "stroke" and not any(seat.startswith(legal.by or "?") for seat in machines)
     elapsed = min(room.clock.elapsed, float(clock.limit))  # below zero while pieces move
     return ClockView(
@@ -144,12 +144,12 @@ def _clock(room: Room) -> ClockView | None:
     )
 
 
-def summary(kept: StoredMatch, present: frozenset[str] = frozenset()) -> Summary:
+def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> Summary:
     """A match in a list."""
     return Summary(
-        id=kept.id,
-        rulebook=kept.setup["rulebook"],
-        text=about(kept.setup["rulebook"]),
+        id=stored.id,
+        rulebook=stored.setup["rulebook"],
+        text=about(stored.setup["rulebook"]),
         seats=[
             SeatView(
                 seat=one.seat,  # type: ignore[arg-type]  # one of six
@@ -158,13 +158,13 @@ def summary(kept: StoredMatch, present: frozenset[str] = frozenset()) -> Summary
                 level=one.level,
                 here=one.seat in present,
             )
-            for one in kept.seats
+            for one in stored.seats
         ],
-        score=dict(kept.score),
-        number=kept.number,
-        practice=bool(kept.setup.get("practice")),
-        over=kept.over,
-        at=kept.updated,
+        score=dict(stored.score),
+        number=stored.number,
+        practice=bool(stored.setup.get("practice")),
+        over=stored.over,
+        at=stored.updated,
     )
 
 
@@ -176,25 +176,27 @@ def chat(line: ChatLine) -> ChatView:
 # ---------------------------------------------------------------- steps
 
 
-def last_ruling(game: MatchHistory) -> RulingView | None:
+def last_ruling(history: MatchHistory) -> RulingView | None:
     """The ruling of the last step that has one."""
-    if not game.past or game.past[-1].row.data["kind"] in LAID:
+    if not history.past or history.past[-1].row.data["kind"] in LAID:
         return None
-    return _ruling(game, game.past[-1])
+    return _ruling(history, history.past[-1])
 
 
-def _ruling(game: MatchHistory, past: PlayedStep) -> RulingView | None:
+def _ruling(history: MatchHistory, past: PlayedStep) -> RulingView | None:
     step = past.after.step
     if step is None or past.after.state.ruling is None:
         return None
-    if game.ruled is None or game.ruled[0] is not past:  # of one step it is told several times
-        game.ruled = past, ruling_view(past.after.state, step, game.names)
-    return game.ruled[1]
+    if (
+        history.ruled is None or history.ruled[0] is not past
+    ):  # of one step it is told several times
+        history.ruled = past, ruling_view(past.after.state, step, history.names)
+    return history.ruled[1]
 
 
-def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
+def entry(history: MatchHistory, past: PlayedStep) -> EntryView:
     """A step in the log."""
-    ruling = _ruling(game, past)
+    ruling = _ruling(history, past)
     row = past.row
     by = row.seat or None
     if ruling is None or past.after.step is None:
@@ -203,7 +205,7 @@ def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
         number=row.number,
         by=by,  # type: ignore[arg-type]  # one of six
         at=row.at,
-        step=step_in_short(past.after.step, game.names),
+        step=step_in_short(past.after.step, history.names),
         headline=ruling.headline,
         verdict=ruling.verdict,
         articles=[one.id for one in ruling.articles],
@@ -211,11 +213,11 @@ def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
     )
 
 
-def row_entry(game: MatchHistory, row: StoredStep) -> EntryView:
+def row_entry(history: MatchHistory, row: StoredStep) -> EntryView:
     """The step that was taken last, in the log."""
-    if row.data["kind"] == "undo" or not game.past:
+    if row.data["kind"] == "undo" or not history.past:
         return _unruled(row, row.seat)
-    return entry(game, game.past[-1])
+    return entry(history, history.past[-1])
 
 
 def _unruled(row: StoredStep, by: str | None) -> EntryView:
@@ -233,7 +235,7 @@ def _unruled(row: StoredStep, by: str | None) -> EntryView:
 
 
 def shot(
-    game: MatchHistory, row: StoredStep, before: Match, after: Match, marked: bool = True
+    history: MatchHistory, row: StoredStep, before: Match, after: Match, marked: bool = True
 ) -> ShotView:
     """A shot with its motion and ruling; `after` is the match just after it.
 
@@ -244,9 +246,9 @@ def shot(
     motion, step = moment.motion, moment.step
     assert isinstance(step, Shot)
     mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
-    just = game.past[-1] if game.past and game.past[-1].row is row else None
-    known = _ruling(game, just) if just is not None else None
-    ruling = known or ruling_view(moment.state, step, game.names)
+    just = history.past[-1] if history.past and history.past[-1].row is row else None
+    known = _ruling(history, just) if just is not None else None
+    ruling = known or ruling_view(moment.state, step, history.names)
     return ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
@@ -261,19 +263,19 @@ def shot(
     )
 
 
-def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
+def hint(history: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
     """What the computer would do."""
     return Hint(
         number=number,
         act=found["act"],
-        text=_hint_text(game, found),
+        text=_hint_text(history, found),
         success=found["success"],
         value=found["value"],
     )
 
 
-def _hint_text(game: MatchHistory, found: Mapping[str, Any]) -> Text:
+def _hint_text(history: MatchHistory, found: Mapping[str, Any]) -> Text:
     if "option" in found["act"]:
-        return word(found["act"]["option"], game.match.state.book.traits.discs)
+        return word(found["act"]["option"], history.match.state.book.traits.discs)
     candidate: Candidate = found["candidate"]
-    return say_both(lambda say: stroke_kind_name(say, candidate, game.match))
+    return say_both(lambda say: stroke_kind_name(say, candidate, history.match))
