@@ -27,7 +27,15 @@ from empoche.quiz import text
 from empoche.quiz.progress import BookScore, Progress, Score
 from empoche.quiz.question import Question
 from empoche.quiz.scene import scene
-from empoche.quiz.session import Asked, Marked, Wish, form, learnt, marked, next_question
+from empoche.quiz.session import (
+    MarkedPart,
+    OfferedPart,
+    Wish,
+    make_form,
+    mark_answers,
+    next_question,
+    update_progress,
+)
 from empoche.rules.catalogue import catalogue
 from empoche.rules.index import find_article, find_rulebook
 
@@ -133,13 +141,13 @@ class _Quiz:
         )
         screen.question(question, heading, again=question.id in self.progress.boxes)
         answers: dict[str, str] = {}
-        parts = form(question, self.seed)
+        parts = make_form(question, self.seed)
         for number, asked in enumerate(parts, 1):
             given = screen.answer(question, asked, number, len(parts))
             if given is not None:
                 answers[asked.part.id] = given
-        marks = marked(question, answers)
-        self.progress = learnt(self.progress, question, marks)
+        marks = mark_answers(question, answers)
+        self.progress = update_progress(self.progress, question, marks)
         write_progress(self.file, self.progress)
         self.asked += 1
         self.right += all(mark.right for mark in marks)
@@ -170,17 +178,17 @@ class _Screen:
         say, taken = self.say, question.taken
         self.line("")
         self.line(heading + (f"  ({say('quiz.seen')})" if again else ""), "bold")
-        self.lines(text.situation(say, question))
-        for number, (step, ruled) in enumerate(text.earlier(say, question), 1):
+        self.lines(text.describe_situation(say, question))
+        for number, (step, ruled) in enumerate(text.describe_earlier(say, question), 1):
             said = f"{step} → {ruled}" if ruled else step
             self.line(f"  {say('quiz.before', number=number, step=said)}", "dim")
         if _map_helps(question):
             self._map(question)
         self.line(say("quiz.happens"), "bold")
-        self.lines(text.prelude(say, taken))
-        for number, fact in enumerate(text.happened(say, taken), 1):
+        self.lines(text.describe_prelude(say, taken))
+        for number, fact in enumerate(text.describe_facts(say, taken), 1):
             self.line(f"  {number}. {fact}")
-        self.lines(text.aftermath(say, taken))
+        self.lines(text.describe_aftermath(say, taken))
 
     def _map(self, question: Question) -> None:
         laid = scene(question.taken, question.id)
@@ -190,13 +198,13 @@ class _Screen:
             self.console.print(Text(f"  {row}"), soft_wrap=True)
         self.line(f"  {self.say('quiz.map-example')}", "dim")
 
-    def answer(self, question: Question, asked: Asked, number: int, of: int) -> str | None:
+    def answer(self, question: Question, asked: OfferedPart, number: int, of: int) -> str | None:
         """The answer to one part; None if it is not known."""
         say = self.say
         place = f"({number}/{of}) " if of > 1 else ""
-        self.line(place + text.asked(say, asked.part.id), "bold")
+        self.line(place + say(f"quiz.part.{asked.part.id}"), "bold")
         for at, option in enumerate(asked.options, 1):
-            self.line(f"  {at}  {text.answered(say, question, option)}")
+            self.line(f"  {at}  {text.describe_answer(say, question, option)}")
         while True:
             typed = self._typed().strip().casefold()
             if typed in ("q", "quit", "quitter"):
@@ -218,17 +226,19 @@ class _Screen:
     # ------------------------------------------------------------ what is ruled
 
     def ruled(
-        self, question: Question, parts: tuple[Asked, ...], marks: tuple[Marked, ...]
+        self, question: Question, parts: tuple[OfferedPart, ...], marks: tuple[MarkedPart, ...]
     ) -> None:
         say, after = self.say, question.taken.after
         right = all(mark.right for mark in marks)
         self.line(say("quiz.right" if right else "quiz.wrong"), "green" if right else "red")
         for asked, mark in zip(parts, marks, strict=True):
-            truth = text.answered(say, question, mark.part.truth)
+            truth = text.describe_answer(say, question, mark.part.truth)
             self.line(f"  {'✓' if mark.right else '✗'} {truth}", "green" if mark.right else "red")
             if not mark.right:
                 given = next((one for one in asked.options if one.key == mark.given), None)
-                said = text.answered(say, question, given) if given else say("quiz.not-known")
+                said = (
+                    text.describe_answer(say, question, given) if given else say("quiz.not-known")
+                )
                 self.line(f"      {say('quiz.you-said', answer=said)}", "dim")
         self.line(say("quiz.ruling"), "bold")
         self.line(f"  {say.headline(after, question.taken.step)}")

@@ -12,6 +12,7 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Coroutine, Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
@@ -123,9 +124,9 @@ class Room:
 
     async def do(self, watcher: Watcher, wanted: Do) -> None:
         """Let a player act; what is wrong is said to them alone and changes nothing."""
-        await self._unbroken(self._do(watcher, wanted))
+        await self._finish(self._do(watcher, wanted))
 
-    async def _unbroken(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Finish work even if its connection goes: a step that is being stored is also taken."""
         await asyncio.shield(self._start(work))
 
@@ -175,18 +176,14 @@ class Room:
         entry = views.row_entry(self.history, row)
         if not self.presence.watchers:
             return
-        whole = self.state(())
+        whole = views.state(self, ())
         for seats in self.presence.holdings():
             state = views.seen_by(whole, self, seats)
             self.presence.send(Stepped(key=row.key, entry=entry, shot=shot, state=state), seats)
 
-    def state(self, seats: tuple[str, ...]) -> Any:
-        """Return the match as the holder of some seats sees it."""
-        return views.state(self, seats)
-
     def _welcome(self, watcher: Watcher) -> str:
-        """Everything, for a watcher who comes, or did not hear what became of an act."""
-        state = self.state(watcher.seats)
+        """Describe everything, for a watcher who comes, or did not hear what became of an act."""
+        state = views.state(self, watcher.seats)
         lines = [views.chat(line) for line in self.chat]
         return Welcome(state=state, log=self.log(), chat=lines).model_dump_json()
 
@@ -215,7 +212,7 @@ class Room:
             self._tell_step(row, shot if shot and shot.number == row.number else None)
 
     async def hear(self, news: Mapping[str, Any], process: str) -> None:
-        """Another process has touched this match."""
+        """Follow another process that has touched this match."""
         if "number" in news:
             shot = news.get("shot")
             await self.catch_up(None if shot is None else ShotView.model_validate_json(shot))
@@ -247,10 +244,7 @@ class Room:
         line = ChatLine(seat, self.history.names[seat], time.time(), said.text)
         await asyncio.to_thread(self.store.say, self.stored.id, line)
         self._add_chat(line)
-        await self.bus.tell(
-            self.stored.id,
-            {"line": {"seat": seat, "name": line.name, "at": line.at, "text": line.text}},
-        )
+        await self.bus.tell(self.stored.id, {"line": asdict(line)})
 
     def _add_chat(self, line: ChatLine) -> None:
         self.chat.append(line)
@@ -290,7 +284,7 @@ class Room:
             self._stop_due()
             self._due_of = match
         if match.winner is not None or self.authority.seat_open or not self.presence.watchers:
-            return  # computers do not play for nobody
+            return  # computers do not play to an empty room
         due = [self._computer(late), self._clock()]
         for at, work in enumerate(due):
             if at < len(self._due) and not self._due[at].done():
@@ -313,8 +307,8 @@ class Room:
             await asyncio.sleep(FAR * self.config.pace)
         data = await self.computers.decide(sitter, match, number)
         await self.clock.rest()
-        # no key of a client has a colon in it: nobody takes this one before us
-        await self._unbroken(self._due_step(match, data, sitter.seat, f"computer:{number}"))
+        # no key of a client has a colon in it: this one is ours alone
+        await self._finish(self._due_step(match, data, sitter.seat, f"computer:{number}"))
 
     async def _clock(self) -> None:
         """Call the seconds, and say when they have run out."""
@@ -327,7 +321,7 @@ class Room:
         step = await self.clock.next_call(self.history, clock)
         # storing it starts the next clock, and so ends this one
         key = f"clock:{number}:{step['seconds']}"
-        await self._unbroken(self._due_step(match, step, None, key))
+        await self._finish(self._due_step(match, step, None, key))
 
     async def _due_step(
         self, match: Match, data: Mapping[str, Any], seat: str | None, key: str

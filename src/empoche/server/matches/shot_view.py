@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from struct import pack
-from typing import Any
 
 from empoche.drawing.decisive import decisive_moment
 from empoche.matches.state import MatchState
@@ -31,26 +30,9 @@ def motion_view(motion: Motion) -> MotionView:
     )
 
 
-def act_view(action: Any, call: Call | None) -> StrokeAct | FlickAct:
+def act_view(action: Stroke | Flick, call: Call | None) -> StrokeAct | FlickAct:
     """Describe how a shot was played."""
     called = None if call is None else CallAct(ball=call.ball, pocket=call.pocket)
-    if isinstance(action, Stroke):
-        return StrokeAct(
-            direction=action.direction,
-            speed=action.speed,
-            side=action.side,
-            height=action.height,
-            elevation=action.elevation,
-            ball=action.ball,
-            place=action.place,
-            call=called,
-        )
-    assert isinstance(action, Flick)
-    return FlickAct(
-        direction=action.direction,
-        speed=action.speed,
-        ball=action.ball,
-        place=action.place,
-        turn=action.turn,
-        call=called,
-    )
+    kind = StrokeAct if isinstance(action, Stroke) else FlickAct
+    named = kind.model_fields.keys() - {"kind", "call"}
+    return kind(**{name: getattr(action, name) for name in named}, call=called)
