@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
@@ -14,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 
 from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import EmpocheError, Refused, UnknownName
 from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS
@@ -23,8 +21,9 @@ from empoche.record.checksum import BROKEN
 from empoche.record.read import read_cases
 from empoche.record.recorder import record_of_match
 from empoche.record.step import moment_data
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
+from empoche.server.http_errors import answering
 from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
 from empoche.server.matches.history import PlayedStep, begin_match, simulate_again
@@ -74,17 +73,8 @@ FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
 
 
 def problem(status: int, error: EmpocheError) -> HTTPException:
-    """Make an answer of an error."""
+    """An error as an answer."""
     return HTTPException(status, asdict(reason(error)))
-
-
-@contextmanager
-def answering(status: int) -> Iterator[None]:
-    """Answer with `status` what is refused."""
-    try:
-        yield
-    except EmpocheError as error:
-        raise problem(status, error) from None
 
 
 def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIRouter:
@@ -109,14 +99,14 @@ def _rules(router: APIRouter) -> None:
     @router.get("/rulebooks/{book}/articles", tags=["rules"], responses=NONE)
     def articles_of(book: Book) -> tuple[ArticleView, ...]:
         """Every article of a rulebook, in our words, in the order of the source."""
-        with answering(404):
-            return articles(rulebook(book).id)
+        _check_rulebook(book)
+        return articles(book)
 
     @router.get("/rulebooks/{book}/equipment", tags=["rules"], responses=NONE)
     def equipment(book: Book) -> EquipmentView:
         """The table or board that a rulebook is played on, with its pieces."""
-        with answering(404):
-            return equipment_view(book)
+        _check_rulebook(book)
+        return equipment_view(book)
 
     @router.get("/levels", tags=["rules"])
     def levels() -> list[NamedView]:
@@ -139,6 +129,11 @@ def _rules(router: APIRouter) -> None:
         return Response(packed, 200 if packed else 204, media_type="application/zip")
 
 
+def _check_rulebook(book: str) -> None:
+    if book not in RULEBOOKS:
+        raise problem(404, UnknownName("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
+
+
 # ---------------------------------------------------------------- matches
 
 
@@ -150,10 +145,12 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         if not begun_by.allows(address):
             raise problem(429, Refused("too-fast"))
         token = new_token()
-        with answering(400):
+        try:
             seats = seated(wanted.players, token, (*LEVELS, *PLAYERS.installed))
             setup = _setup(wanted)
             match = begin_match(setup, tuple(one.name for one in seats))
+        except EmpocheError as error:
+            raise problem(400, error) from None
         now = time.time()
         invite = new_token() if any(one.kind == "open" for one in seats) else None
         a, b = match.score
@@ -192,9 +189,10 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
 
 
 def _setup(wanted: NewMatch) -> dict[str, Any]:
-    """Return the setup that is stored; a position says by itself which rulebook it is of."""
+    """What is kept of what was wanted; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
-    rulebook(wanted.rulebook)
+    if wanted.rulebook not in RULEBOOKS:
+        raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
         setup["rulebook"] = from_text(wanted.position).state.book.id
     return setup
@@ -206,8 +204,10 @@ def _summary(rooms: Rooms, stored: StoredMatch) -> Summary:
 
 
 async def _room(rooms: Rooms, match: str) -> Room:
-    with answering(503):
+    try:
         room = await rooms.room(match)
+    except EmpocheError as error:
+        raise problem(503, error) from None
     if room is None:
         raise problem(404, Refused("no-such-match", name=match))
     return room

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from base64 import b64encode
 from struct import pack
+from typing import Any
 
 from empoche.drawing.decisive import decisive_moment
 from empoche.matches.state import MatchState
-from empoche.physics import Flick, Motion, Stroke
+from empoche.physics import Motion, Stroke
 from empoche.referee import Call, Shot
 from empoche.server.wire import CallAct, FlickAct, MarkView, MotionView, StrokeAct
 
@@ -30,7 +31,7 @@ def motion_view(motion: Motion) -> MotionView:
     )
 
 
-def act_view(action: Stroke | Flick, call: Call | None) -> StrokeAct | FlickAct:
+def act_view(action: Any, call: Call | None) -> StrokeAct | FlickAct:
     """Describe how a shot was played."""
     called = None if call is None else CallAct(ball=call.ball, pocket=call.pocket)
     kind = StrokeAct if isinstance(action, Stroke) else FlickAct

@@ -12,7 +12,8 @@ from empoche.quiz.question import Question
 from empoche.quiz.session import Wish, find_question, mark_answers, next_question, update_progress
 from empoche.quiz.view import book_view, mark_view, question_view
 from empoche.rulebooks import rulebook
-from empoche.server.api import BAD, NONE, Book, answering
+from empoche.server.api import BAD, NONE, Book
+from empoche.server.http_errors import answering
 from empoche.server.quiz.wire import (
     QuestionId,
     QuizAnswers,
