@@ -31,18 +31,12 @@ class Asked:
     """The command line."""
 
     position: Annotated[str, typer.Argument(metavar="POSITION", help="help.analyse.position")]
-    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="help.analyse.level")] = (
-        "master"
-    )
-    strokes: Annotated[
-        int | None, typer.Option("--strokes", min=1, help="help.analyse.strokes")
-    ] = None
-    seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0.01, help="help.analyse.seconds")
-    ] = None
-    seed: Annotated[int, typer.Option("--seed", help="help.analyse.seed")] = 1
-    best: Annotated[int, typer.Option("--best", min=1, help="help.analyse.best")] = 5
-    step: Annotated[int | None, typer.Option("--step", min=0, help="help.analyse.step")] = None
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="help.analyse.level")] = "master"
+    strokes: Annotated[int | None, typer.Option(min=1, help="help.analyse.strokes")] = None
+    seconds: Annotated[float | None, typer.Option(min=0.01, help="help.analyse.seconds")] = None
+    seed: Annotated[int, typer.Option(help="help.analyse.seed")] = 1
+    best: Annotated[int, typer.Option(min=1, help="help.analyse.best")] = 5
+    step: Annotated[int | None, typer.Option(min=0, help="help.analyse.step")] = None
     drawing: Annotated[
         str | None, typer.Option("--draw", metavar="FILE", help="help.analyse.draw")
     ] = None

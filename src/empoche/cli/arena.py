@@ -32,18 +32,14 @@ class Asked:
     rulebooks: Annotated[
         list[str], typer.Option("--rulebook", metavar="RULEBOOK", help="help.arena.rulebook")
     ]
-    games: Annotated[int, typer.Option("--games", min=1, help="help.arena.games")] = 20
-    seed: Annotated[int, typer.Option("--seed", help="help.arena.seed")] = 1
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.arena.race")] = None
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.arena.target")] = None
-    out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.match.out")] = None
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="help.arena.workers")] = (
-        None
-    )
-    ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="help.arena.ray")] = (
-        None
-    )
-    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="help.arena.seconds")] = 10.0
+    games: Annotated[int, typer.Option(min=1, help="help.arena.games")] = 20
+    seed: Annotated[int, typer.Option(help="help.arena.seed")] = 1
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.arena.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.arena.target")] = None
+    out: Annotated[str | None, typer.Option(metavar="DIR", help="help.match.out")] = None
+    workers: Annotated[int | None, typer.Option(min=1, help="help.arena.workers")] = None
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="help.arena.ray")] = None
+    seconds: Annotated[float, typer.Option(min=0.01, help="help.arena.seconds")] = 10.0
     as_json: Annotated[bool, typer.Option("--json", help="help.analyse.json")] = False
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.arena.quiet")] = False
 

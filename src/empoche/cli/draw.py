@@ -30,11 +30,11 @@ class Asked:
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="help.draw.output")
     ] = None
-    step: Annotated[int | None, typer.Option("--step", min=1, help="help.draw.step")] = None
-    width: Annotated[int | None, typer.Option("--width", min=1, help="help.draw.width")] = None
+    step: Annotated[int | None, typer.Option(min=1, help="help.draw.step")] = None
+    width: Annotated[int | None, typer.Option(min=1, help="help.draw.width")] = None
     across: Annotated[bool, typer.Option("--across", help="help.draw.across")] = False
-    speed: Annotated[float, typer.Option("--speed", help="help.draw.speed")] = 1.0
-    fps: Annotated[float, typer.Option("--fps", help="help.draw.fps")] = 25.0
+    speed: Annotated[float, typer.Option(help="help.draw.speed")] = 1.0
+    fps: Annotated[float, typer.Option(help="help.draw.fps")] = 25.0
 
 
 def execute(say: Words, asked: Asked) -> int:

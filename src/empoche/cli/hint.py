@@ -20,9 +20,7 @@ RISKY = 0.05  # a foul that comes so often is worth a word
 def execute(
     say: Words,
     record: Annotated[str, typer.Argument(metavar="RECORD", help="help.hint.record")],
-    level: Annotated[
-        str, typer.Option("--level", metavar="LEVEL", help="help.analyse.level")
-    ] = "expert",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="help.analyse.level")] = "expert",
 ) -> int:
     """Say what is best; the exit status."""
     chosen = level_of(level)

@@ -30,20 +30,18 @@ class Asked:
     """The command line."""
 
     rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK", help="help.match.rulebook")]
-    players: Annotated[str, typer.Option("--players", metavar="A,B", help="help.match.players")] = (
+    players: Annotated[str, typer.Option(metavar="A,B", help="help.match.players")] = (
         "random,random"
     )
-    games: Annotated[int, typer.Option("--games", min=1, help="help.match.games")] = 10
-    seed: Annotated[int, typer.Option("--seed", help="help.match.seed")] = 1
-    out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.match.out")] = None
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.match.race")] = None
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.match.target")] = None
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="help.match.workers")] = (
-        None
-    )
+    games: Annotated[int, typer.Option(min=1, help="help.match.games")] = 10
+    seed: Annotated[int, typer.Option(help="help.match.seed")] = 1
+    out: Annotated[str | None, typer.Option(metavar="DIR", help="help.match.out")] = None
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.match.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.match.target")] = None
+    workers: Annotated[int | None, typer.Option(min=1, help="help.match.workers")] = None
     swap: Annotated[bool, typer.Option("--swap", help="help.match.swap")] = False
-    first: Annotated[int, typer.Option("--first", min=1, help="help.match.first")] = 1
-    limit: Annotated[int, typer.Option("--limit", min=1, help="help.match.limit")] = 20000
+    first: Annotated[int, typer.Option(min=1, help="help.match.first")] = 1
+    limit: Annotated[int, typer.Option(min=1, help="help.match.limit")] = 20000
     as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.match.quiet")] = False
 

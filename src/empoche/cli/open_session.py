@@ -37,20 +37,12 @@ class Wanted:
     breaks: Annotated[
         Literal["A", "B", "draw", "trial"], typer.Option("--break", help="help.referee.break")
     ] = "A"
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.referee.race")] = (
-        None
-    )
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.referee.target")] = (
-        None
-    )
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.referee.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.referee.target")] = None
     games: Annotated[bool, typer.Option("--games", help="help.referee.games")] = False
     doubles: Annotated[bool, typer.Option("--doubles", help="help.referee.doubles")] = False
-    players: Annotated[
-        str | None, typer.Option("--players", metavar="A,B", help="help.referee.players")
-    ] = None
-    record: Annotated[
-        str | None, typer.Option("--record", metavar="FILE", help="help.referee.record")
-    ] = None
+    players: Annotated[str | None, typer.Option(metavar="A,B", help="help.referee.players")] = None
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="help.referee.record")] = None
     clock: Annotated[bool, typer.Option(help="help.referee.clock")] = True
 
 

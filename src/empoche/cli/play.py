@@ -51,18 +51,14 @@ class Wanted:
         str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
     ] = None
     players: Annotated[
-        str | None, typer.Option("--players", metavar="human,casual", help="help.play.players")
+        str | None, typer.Option(metavar="human,casual", help="help.play.players")
     ] = None
     terminal: Annotated[bool, typer.Option("--terminal", help="help.play.terminal")] = True
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.play.race")] = None
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.play.target")] = None
-    seed: Annotated[int | None, typer.Option("--seed", help="help.play.seed")] = None
-    record: Annotated[
-        str | None, typer.Option("--record", metavar="FILE", help="help.play.record")
-    ] = None
-    drawings: Annotated[
-        str | None, typer.Option("--drawings", metavar="DIR", help="help.play.drawings")
-    ] = None
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.play.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.play.target")] = None
+    seed: Annotated[int | None, typer.Option(help="help.play.seed")] = None
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="help.play.record")] = None
+    drawings: Annotated[str | None, typer.Option(metavar="DIR", help="help.play.drawings")] = None
     breaks: Annotated[
         Literal["A", "B", "draw"], typer.Option("--break", help="help.play.break")
     ] = "A"

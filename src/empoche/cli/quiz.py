@@ -50,14 +50,10 @@ class Wanted:
     book: Annotated[str | None, typer.Argument(metavar="RULEBOOK", help="help.quiz.rulebook")] = (
         None
     )
-    questions: Annotated[
-        int, typer.Option("--questions", min=1, max=1000, help="help.quiz.questions")
-    ] = 10
-    article: Annotated[
-        str | None, typer.Option("--article", metavar="ID", help="help.quiz.article")
-    ] = None
+    questions: Annotated[int, typer.Option(min=1, max=1000, help="help.quiz.questions")] = 10
+    article: Annotated[str | None, typer.Option(metavar="ID", help="help.quiz.article")] = None
     wrong: Annotated[bool, typer.Option("--wrong", help="help.quiz.wrong")] = False
-    seed: Annotated[int | None, typer.Option("--seed", min=0, help="help.quiz.seed")] = None
+    seed: Annotated[int | None, typer.Option(min=0, help="help.quiz.seed")] = None
     stats: Annotated[bool, typer.Option("--stats", help="help.quiz.stats")] = False
     reset: Annotated[bool, typer.Option("--reset", help="help.quiz.reset")] = False
 

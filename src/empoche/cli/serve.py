@@ -26,24 +26,16 @@ GRACE = 5  # seconds that connections have to end when the server is stopped
 class Wanted:
     """What the command line asks for."""
 
-    host: Annotated[str, typer.Option("--host", help="help.serve.host")] = "127.0.0.1"
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="help.serve.port")] = 8080
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="help.serve.database")
-    ] = None
-    redis: Annotated[
-        str | None, typer.Option("--redis", metavar="URL", help="help.serve.redis")
-    ] = None
-    proxy: Annotated[
-        str | None, typer.Option("--proxy", metavar="ADDRESS", help="help.serve.proxy")
-    ] = None
-    thinkers: Annotated[
-        int | None, typer.Option("--thinkers", min=1, max=64, help="help.serve.thinkers")
-    ] = None
+    host: Annotated[str, typer.Option(help="help.serve.host")] = "127.0.0.1"
+    port: Annotated[int, typer.Option(min=0, max=65535, help="help.serve.port")] = 8080
+    database: Annotated[str | None, typer.Option(metavar="URL", help="help.serve.database")] = None
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="help.serve.redis")] = None
+    proxy: Annotated[str | None, typer.Option(metavar="ADDRESS", help="help.serve.proxy")] = None
+    thinkers: Annotated[int | None, typer.Option(min=1, max=64, help="help.serve.thinkers")] = None
     certificate: Annotated[
-        str | None, typer.Option("--certificate", metavar="FILE", help="help.serve.certificate")
+        str | None, typer.Option(metavar="FILE", help="help.serve.certificate")
     ] = None
-    key: Annotated[str | None, typer.Option("--key", metavar="FILE", help="help.serve.key")] = None
+    key: Annotated[str | None, typer.Option(metavar="FILE", help="help.serve.key")] = None
     browser: Annotated[bool, typer.Option("--open", help="help.serve.open")] = False
 
 

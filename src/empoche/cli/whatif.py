@@ -32,15 +32,11 @@ class Asked:
     """What the command line says."""
 
     file: Annotated[str, typer.Argument(metavar="RECORD", help="help.whatif.file")]
-    rulebook: Annotated[
-        str, typer.Option("--rulebook", metavar="ID", help="help.whatif.rulebook")
-    ] = "all"
-    step: Annotated[int | None, typer.Option("--step", min=1, help="help.whatif.step")] = None
-    case: Annotated[str | None, typer.Option("--case", metavar="CASE", help="help.whatif.case")] = (
-        None
-    )
+    rulebook: Annotated[str, typer.Option(metavar="ID", help="help.whatif.rulebook")] = "all"
+    step: Annotated[int | None, typer.Option(min=1, help="help.whatif.step")] = None
+    case: Annotated[str | None, typer.Option(metavar="CASE", help="help.whatif.case")] = None
     call: Annotated[
-        Literal["pocketed", "none", "safety"], typer.Option("--call", help="help.whatif.call")
+        Literal["pocketed", "none", "safety"], typer.Option(help="help.whatif.call")
     ] = "pocketed"
     as_json: Annotated[bool, typer.Option("--json", help="help.whatif.json")] = False
 
