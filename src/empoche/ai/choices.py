@@ -16,7 +16,7 @@ FEWEST = 24  # strokes tried for each answer
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to a choice with its value for whoever decides, and what is best after it."""
+    """An answer to a choice, its value for the player who decides, and what is best after it."""
 
     option: str
     value: float  # the chance to win the frame
@@ -54,7 +54,7 @@ def _answer(
     progress: Progress | None,
     helpers: Helpers | None,
 ) -> Answer:
-    """What an answer is worth: what the best stroke after it is worth, whoever plays it."""
+    """Value an answer by the best stroke after it, of either side."""
     choice = match.choice
     assert choice is not None
     mine = side(choice.by)

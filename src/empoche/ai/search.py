@@ -45,18 +45,18 @@ class Option:
 
 
 Progress = Callable[[float], None]  # hears which part is done
-Tried = tuple[float, bool, bool]  # value, whether the turn was kept, whether it was a foul
+TryResult = tuple[float, bool, bool]  # value, whether the turn was kept, whether it was a foul
 Wanted = tuple[Candidate, int | None]  # a stroke, and the number of its luck
-Trier = Callable[[Sequence[Wanted]], list[Tried]]
+TryStrokes = Callable[[Sequence[Wanted]], list[TryResult]]
 
 
 class Helpers(Protocol):
     """Others who try strokes, see `workers`."""
 
-    def trier(self, match: Match, noise: Noise, seed: int) -> Trier: ...
+    def trier(self, match: Match, noise: Noise, seed: int) -> TryStrokes: ...
 
 
-def _alone(match: Match, noise: Noise, seed: int) -> Trier:
+def _alone(match: Match, noise: Noise, seed: int) -> TryStrokes:
     return lambda wanted: [try_stroke(match, noise, seed, *one) for one in wanted]
 
 
@@ -93,7 +93,7 @@ def search(
     return _halved(_varied([one for _, one in looked]), tries, left, spent, progress)
 
 
-def _promise(candidate: Candidate, outcome: Tried) -> float:
+def _promise(candidate: Candidate, outcome: TryResult) -> float:
     """How good a candidate looks after one clean try."""
     value, kept, _ = outcome
     if candidate.ball and kept:
@@ -115,7 +115,7 @@ def _varied(ranked: Sequence[Candidate]) -> list[Candidate]:
 
 def _halved(
     ranked: list[Candidate],
-    tries: Trier,
+    tries: TryStrokes,
     left: int,
     spent: Callable[[], float],
     progress: Progress | None,
@@ -123,7 +123,7 @@ def _halved(
     """The best under noise: all get some tries, the better half twice as many, and so on."""
     count = max(2, min(16, left // 12))
     running = ranked[:count]
-    results: dict[int, list[Tried]] = {k: [] for k in range(len(running))}
+    results: dict[int, list[TryResult]] = {k: [] for k in range(len(running))}
     alive = list(results)
     rounds = max(1, len(alive).bit_length() - 1)
     each_round = max(1, left // rounds)
@@ -149,7 +149,7 @@ def _halved(
     return [_option(running[k], results[k]) for k in order]
 
 
-def _option(candidate: Candidate, outcomes: Sequence[Tried]) -> Option:
+def _option(candidate: Candidate, outcomes: Sequence[TryResult]) -> Option:
     return Option(
         candidate,
         fmean(out[0] for out in outcomes),
@@ -165,7 +165,7 @@ def try_stroke(
     seed: int,
     candidate: Candidate,
     number: int | None = None,
-) -> Tried:
+) -> TryResult:
     """One try: clean without a number, else with the luck of that number, the same for all."""
     action = candidate.action
     if number is not None:

@@ -74,7 +74,7 @@ def budget_of(asked: Asked, level: Level) -> Budget:
 
 
 def _check(asked: Asked) -> None:
-    """What would be refused in the end is refused before anything is tried."""
+    """Refuse before the search what would be refused after it."""
     if asked.drawing is not None and Path(asked.drawing).suffix.lower() not in FORMATS:
         raise Refused("expected", value=asked.drawing, expected=FORMATS)
 

@@ -33,7 +33,7 @@ def call_due(session: UmpireSession) -> int | None:
 
 
 def start_caller(
-    session: UmpireSession, lock: threading.Lock, tell: Callable[[Iterable[str]], None]
+    session: UmpireSession, lock: threading.Lock, show: Callable[[Iterable[str]], None]
 ) -> threading.Event:
     """The thirty-second call comes at the very second, even while the umpire is typing."""
     done = threading.Event()
@@ -41,17 +41,17 @@ def start_caller(
     def watch() -> None:
         while not done.wait(0.2):
             if call_due(session) is not None:
-                call(session, lock, tell)
+                call(session, lock, show)
 
     threading.Thread(target=watch, daemon=True).start()
     return done
 
 
 def call(
-    session: UmpireSession, lock: threading.Lock, tell: Callable[[Iterable[str]], None]
+    session: UmpireSession, lock: threading.Lock, show: Callable[[Iterable[str]], None]
 ) -> None:
     """Make the call if it is still due: a line may have been entered while we waited."""
     with lock:
         at = call_due(session)
         if at is not None:
-            tell(["\a", *session.tick(at)])
+            show(["\a", *session.tick(at)])

@@ -95,8 +95,8 @@ def execute(say: Words, asked: Asked) -> int:
 def _explain(say: Words, result: Result) -> str:
     assert result.error is not None
     reason = result.error.say(say.language)
-    kept = say("match.kept", file=str(result.record)) if result.record else ""
-    return say("match.failed", number=result.number, reason=reason) + kept
+    where = say("match.kept", file=str(result.record)) if result.record else ""
+    return say("match.failed", number=result.number, reason=reason) + where
 
 
 # ---------------------------------------------------------------- what came of them

@@ -54,7 +54,7 @@ def text_of(content: bytes, file: str) -> str:
 
 
 def read_bytes(file: str) -> bytes:
-    """Read a file, or standard input for `-`; of a long one, no more than tells so."""
+    """Read a file, or standard input for `-`; of one that is too long, a byte too many."""
     with open_input(file) as opened:
         content = opened.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES and is_played(content):
@@ -130,7 +130,7 @@ def expanded(text: str) -> Path:
 
 
 def matches_folder(environment: Mapping[str, str]) -> Path | None:
-    """Where matches are kept of which nobody said where: the data folder of the user."""
+    """Return the folder for matches without a file of their own: the data folder of the user."""
     data = environment.get("XDG_DATA_HOME", "")
     try:
         # the XDG specification: a relative path is to be ignored

@@ -47,7 +47,7 @@ class Wanted:
 
 
 def open_session(say: Words, wanted: Wanted) -> UmpireSession:
-    """The session; its record is written at once, so that nothing is played that cannot be kept."""
+    """Open a session; write its record at once, so that nothing is played that cannot be stored."""
     book, record = rulebook_or_record(wanted.book, wanted.record)
     wanted = replace(wanted, book=book and find_rulebook(book), record=record)
     file = Path(wanted.record) if wanted.record else None

@@ -220,8 +220,8 @@ class UmpireSession(LineSession):
         if not numbered or exists(expanded(rest)):
             name, number = rest, ""
         file = expanded(name.strip())
-        kept = self.record is not None and self.folder is None
-        self.read(file, int(number) if number else None, writes_on=kept)
+        own = self.record is not None and self.folder is None
+        self.read(file, int(number) if number else None, writes_on=own)
         yield self.say("referee.loaded", file=str(file), steps=len(self.pad.taken))
         yield from self.standing()
 
@@ -248,7 +248,7 @@ class UmpireSession(LineSession):
         if not 1 <= at <= len(cases):
             raise Refused("several-cases", count=len(cases))
         self.open(Pad.from_record(cases[at - 1], self.now()))
-        self.record = file if writes_on else None  # what is kept by itself gets a file of its own
+        self.record = file if writes_on else None  # what is saved by itself gets a file of its own
         if len(cases) == 1 and cases[0].layout is None:
             self.own.add(resolved(file))
 

@@ -113,7 +113,7 @@ def decisive(
 def following(
     truth: answers.Next, taken: PlayedStep, known: Repertoire
 ) -> tuple[answers.Next, ...]:
-    """Somebody else, with more or with less, or a frame that is over when it is not."""
+    """Another player, with more or with less, or a frame that is over when it is not."""
     won = truth.winner is not None
     return _others(truth, _after_a_win(truth, taken, known) if won else _going_on(truth, taken))
 
@@ -291,8 +291,7 @@ def returned(truth: answers.Returned, taken: PlayedStep) -> tuple[answers.Return
     def changed(colour: str, more: int) -> answers.Returned:
         count = now.get(colour, 0) + more
         pieces = {**now, colour: count}
-        kept = tuple((name, n) for name, n in pieces.items() if n > 0)
-        return replace(truth, pieces=kept)
+        return replace(truth, pieces=tuple((name, n) for name, n in pieces.items() if n > 0))
 
     def found() -> Iterator[answers.Returned]:
         yield answers.Returned()

@@ -47,7 +47,7 @@ def _ruling(taken: PlayedStep) -> Ruling[Any]:
 
 
 def _asks_for_fouls(taken: PlayedStep) -> bool:
-    """Not where the umpire has said it himself, nor where losing is not called a foul."""
+    """Whether fouls are asked for: not if the umpire has said it, nor if losing is no foul."""
     ruling = _ruling(taken)
     if not isinstance(taken.step, Shot | Tick) or taken.told & set(ruling.fouls):
         return False

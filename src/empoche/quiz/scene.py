@@ -1,6 +1,6 @@
 """Where pieces lie in a question: as the case says, else somewhere sensible that is an example.
 
-Cases tell which pieces are on the table and seldom where. So that what happened can be drawn, the
+Cases say which pieces are on the table and seldom where. So that what happened can be drawn, the
 pieces it is about are put where it could have happened, the others out of their way. The same
 question is always laid out alike.
 """
@@ -191,7 +191,7 @@ class _Laying:
         return point[0] + inward[0] * radius, point[1] + inward[1] * radius
 
     def _against(self, ball: str, gap: float) -> Point:
-        """Beside the struck piece, with a gap of so many radii, on the side of the table."""
+        """Beside the struck piece, with a gap in radii, on the side of the table."""
         here = self.at[self.struck or ""]
         apart = self.table.size(ball)[0] * (1 + gap) + self.table.size(self.struck or "")[0]
         wide = 0.9 if len(self.frame.found.touching) < 2 else 2.6

@@ -17,7 +17,7 @@ from empoche.rules.index import find_article
 
 OFFERED = 4  # answers to a part …
 OFFERED_ARTICLES = 5  # … and to one that asks for articles
-SPARE = 2  # of so many more, chance leaves some out: it is not always the same ones
+SPARE = 2  # more, of which chance leaves some out: it is not always the same ones
 
 
 # ---------------------------------------------------------------- which question
@@ -25,7 +25,7 @@ SPARE = 2  # of so many more, chance leaves some out: it is not always the same 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to be asked about."""
+    """What a player wants to be asked about."""
 
     book: str | None = None  # None: all of them
     article: str | None = None  # of that rulebook

@@ -48,7 +48,7 @@ def _worth(state: MatchState, lie: Lie, groups: tuple[str, ...], me: str, noise:
         len(pieces) + frame.debts[who] + HARD * sum(not free for free in lie.ways(pieces))
         for pieces, who in ((own, mine), (theirs, 1 - mine))
     )
-    # whoever is nearer to the end has to see to the queen
+    # the side that is nearer to the end has to see to the queen
     if frame.queen == "board":
         n, m = n + QUEEN, m + QUEEN
     elif frame.queen == "pending":

@@ -1,4 +1,4 @@
-"""Which step counts: it is tried, stored in the database, and only then taken.
+"""Which step counts: the one that was possible and is stored in the database.
 
 What another process has stored meanwhile is read first, so that two rooms of a match never part.
 """
@@ -22,7 +22,7 @@ Taken = tuple[StoredStep, Match]  # a step, and the match before it
 
 
 class Authority:
-    """The one who decides in a match; `lock` is held while a step is on its way."""
+    """What decides in a match; `lock` is held while a step is on its way."""
 
     def __init__(
         self, stored: StoredMatch, history: MatchHistory, store: Store, config: Config
@@ -56,7 +56,7 @@ class Authority:
         return data, self._seat(seats, None if data.get("option") == "concede" else legal.by)
 
     def _seat(self, held: tuple[str, ...], by: str | None) -> str:
-        """The seat that its holder acts from: the one in turn, or any where that is free."""
+        """Return the seat that its holder acts from: the one in turn, or any where that is free."""
         if not held:
             raise Refused("watching")
         if self.seat_open:

@@ -169,7 +169,7 @@ class Room:
         self._go_on()
 
     def _tell_step(self, row: StoredStep, shot: ShotView | None) -> None:
-        """Tell everyone what was done; the state differs by the seats that one holds."""
+        """Tell everyone what was done; the state differs by the seats that they hold."""
         clock = self.history.match.state.book.clock
         if row.data["kind"] != "clock" or (clock and row.data["seconds"] >= clock.limit):
             self.clock.restart(shot.motion.duration if shot and shot.motion else None)

@@ -16,7 +16,7 @@ from empoche.server.matches.room import CHAT, Room
 from empoche.server.storage.matches import Store
 from empoche.server.workers import WorkerPool
 
-FRESH = 15.0  # seconds for which a room is kept for those who have just asked for it
+FRESH = 15.0  # seconds for which a room stays open for those who have just asked for it
 
 
 class Rooms:
@@ -75,7 +75,7 @@ class Rooms:
             await room.hear(news, process)
 
     async def catch_up(self) -> None:
-        """News may have been missed: see what the database has, and say who is here."""
+        """Read what the database has, for news may have been missed, and say who is here."""
         with contextlib.suppress(EmpocheError):
             numbers = await asyncio.to_thread(self.store.numbers, list(self.open))
             for match, room in list(self.open.items()):
