@@ -18,6 +18,7 @@ from typing import Any
 from empoche.errors import EmpocheError, Refused
 from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
+from empoche.server import wire
 from empoche.server.bus import Bus
 from empoche.server.config import Config
 from empoche.server.matches import views
@@ -28,19 +29,6 @@ from empoche.server.matches.presence import Presence, Watcher
 from empoche.server.matches.seats import held
 from empoche.server.matches.shot_clock import ShotClock
 from empoche.server.storage.matches import ChatLine, Store, StoredMatch, StoredStep
-from empoche.server.wire import (
-    AskHint,
-    Chatted,
-    Do,
-    EntryView,
-    Present,
-    Refusal,
-    Say,
-    ShotView,
-    Stepped,
-    Thinking,
-    Welcome,
-)
 from empoche.server.workers import WorkerPool
 
 CHAT = 100  # lines that are shown to those who come
@@ -69,7 +57,7 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._due: list[asyncio.Task[None]] = []  # what no person does: a computer, the clock
         self._due_of: Match | None = None  # the match, between two steps, that they see to
-        self._worded: list[tuple[PlayedStep, EntryView]] = []
+        self._worded: list[tuple[PlayedStep, wire.EntryView]] = []
 
     @property
     def stored(self) -> StoredMatch:
@@ -117,12 +105,14 @@ class Room:
     def _tell_present(self) -> None:
         if self.presence.changed(self.stored.seats):
             for seats in self.presence.holdings():
-                present = Present(seats=views.seats(self, seats), watchers=self.presence.spectators)
+                present = wire.Present(
+                    seats=views.seats(self, seats), watchers=self.presence.spectators
+                )
                 self.presence.send(present, seats)
 
     # ------------------------------------------------------------ acting
 
-    async def do(self, watcher: Watcher, wanted: Do) -> None:
+    async def do(self, watcher: Watcher, wanted: wire.Do) -> None:
         """Let a player act; what is wrong is said to them alone and changes nothing."""
         await self._finish(self._do(watcher, wanted))
 
@@ -130,14 +120,14 @@ class Room:
         """Finish work even if its connection goes: a step that is being stored is also taken."""
         await asyncio.shield(self._start(work))
 
-    async def _do(self, watcher: Watcher, wanted: Do) -> None:
+    async def _do(self, watcher: Watcher, wanted: wire.Do) -> None:
         async with self.authority.lock:
             try:
                 await self._act(watcher, wanted)
             except EmpocheError as error:
                 self._refuse(watcher, reason(error), wanted.key)
 
-    async def _act(self, watcher: Watcher, wanted: Do) -> None:
+    async def _act(self, watcher: Watcher, wanted: wire.Do) -> None:
         await self._catch_up()
         if wanted.key in self.history.keys:  # it arrived before, and only the answer was lost
             watcher.send(self._welcome(watcher))
@@ -168,7 +158,7 @@ class Room:
         await self.bus.tell(self.stored.id, news)
         self._go_on()
 
-    def _tell_step(self, row: StoredStep, shot: ShotView | None) -> None:
+    def _tell_step(self, row: StoredStep, shot: wire.ShotView | None) -> None:
         """Tell everyone what was done; the state differs by the seats that they hold."""
         clock = self.history.match.state.book.clock
         if row.data["kind"] != "clock" or (clock and row.data["seconds"] >= clock.limit):
@@ -179,15 +169,17 @@ class Room:
         whole = views.state(self, ())
         for seats in self.presence.holdings():
             state = views.seen_by(whole, self, seats)
-            self.presence.send(Stepped(key=row.key, entry=entry, shot=shot, state=state), seats)
+            self.presence.send(
+                wire.Stepped(key=row.key, entry=entry, shot=shot, state=state), seats
+            )
 
     def _welcome(self, watcher: Watcher) -> str:
         """Describe everything, for a watcher who comes, or did not hear what became of an act."""
         state = views.state(self, watcher.seats)
         lines = [views.chat(line) for line in self.chat]
-        return Welcome(state=state, log=self.log(), chat=lines).model_dump_json()
+        return wire.Welcome(state=state, log=self.log(), chat=lines).model_dump_json()
 
-    def log(self) -> list[EntryView]:
+    def log(self) -> list[wire.EntryView]:
         """Return what was done; what was put into words once is not worded again."""
         past, worded = self.history.past, self._worded
         while worded and not (len(worded) <= len(past) and worded[-1][0] is past[len(worded) - 1]):
@@ -196,18 +188,18 @@ class Room:
         return [entry for _, entry in worded]
 
     def _refuse(self, watcher: Watcher, why: Text, key: str | None = None) -> None:
-        refusal = Refusal(key=key, reason=why, number=self.history.number)
+        refusal = wire.Refusal(key=key, reason=why, number=self.history.number)
         watcher.send(refusal.model_dump_json())
 
     # ------------------------------------------------------------ other processes
 
-    async def catch_up(self, shot: ShotView | None = None) -> None:
+    async def catch_up(self, shot: wire.ShotView | None = None) -> None:
         """Take what other processes have stored, and go on from there."""
         async with self.authority.lock:
             await self._catch_up(shot)
         self._go_on(late=True)
 
-    async def _catch_up(self, shot: ShotView | None = None) -> None:
+    async def _catch_up(self, shot: wire.ShotView | None = None) -> None:
         async for row, _ in self.authority.catch_up():
             self._tell_step(row, shot if shot and shot.number == row.number else None)
 
@@ -215,7 +207,7 @@ class Room:
         """Follow another process that has touched this match."""
         if "number" in news:
             shot = news.get("shot")
-            await self.catch_up(None if shot is None else ShotView.model_validate_json(shot))
+            await self.catch_up(None if shot is None else wire.ShotView.model_validate_json(shot))
         elif "here" in news:
             self.presence.hear(news, process)
             self._tell_present()
@@ -235,7 +227,7 @@ class Room:
 
     # ------------------------------------------------------------ chat and hints
 
-    async def say(self, watcher: Watcher, said: Say) -> None:
+    async def say(self, watcher: Watcher, said: wire.Say) -> None:
         """Store a line of chat and send it to everyone; only those who sit may speak."""
         if not watcher.seats:
             self._refuse(watcher, text("error.watching"))
@@ -248,9 +240,9 @@ class Room:
 
     def _add_chat(self, line: ChatLine) -> None:
         self.chat.append(line)
-        self.presence.send(Chatted(line=views.chat(line)))
+        self.presence.send(wire.Chatted(line=views.chat(line)))
 
-    def hint(self, watcher: Watcher, _asked: AskHint) -> None:
+    def hint(self, watcher: Watcher, _asked: wire.AskHint) -> None:
         """Say what the computer would do, to a player who practises."""
         if not self.history.practice or not watcher.seats:
             self._refuse(watcher, text("error.practice-only", kind="hint"))
@@ -273,7 +265,7 @@ class Room:
     def _progress(self, seat: str, done: float) -> None:
         by = next((one for one in self.history.names if one.startswith(seat)), None)
         if by is not None:
-            self.presence.send(Thinking(seat=by, done=min(1.0, done)))  # type: ignore[arg-type]  # a seat
+            self.presence.send(wire.Thinking(seat=by, done=min(1.0, done)))  # type: ignore[arg-type]  # a seat
 
     # ------------------------------------------------------------ what no person does
 

@@ -13,20 +13,11 @@ from empoche.matches.match import Match
 from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
 from empoche.referee import Shot
+from empoche.server import wire
 from empoche.server.matches.history import MatchHistory, PlayedStep
 from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.shot_view import act_view, mark_of, motion_view
 from empoche.server.storage.matches import ChatLine, Sitter, StoredMatch, StoredStep
-from empoche.server.wire import (
-    ChatView,
-    ClockView,
-    EntryView,
-    Hint,
-    SeatView,
-    ShotView,
-    StateView,
-    Summary,
-)
 from empoche.views.choice import choice_view
 from empoche.views.rulebooks import about
 from empoche.views.ruling import RulingView, ruling_view
@@ -42,12 +33,12 @@ LAID = {"lay": "serve.lay", "undo": "serve.undo"}  # steps that no referee rules
 # ---------------------------------------------------------------- a room
 
 
-def state(room: Room, held: tuple[str, ...]) -> StateView:
+def state(room: Room, held: tuple[str, ...]) -> wire.StateView:
     """Describe a match as the holder of some seats sees it."""
     history, stored = room.history, room.stored
     match = history.match
     legal, status = match.legal, match.state
-    return StateView(
+    return wire.StateView(
         match=stored.id,
         number=history.number,
         rulebook=status.book.id,
@@ -75,7 +66,7 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
     )
 
 
-def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
+def seen_by(whole: wire.StateView, room: Room, held: tuple[str, ...]) -> wire.StateView:
     """Return the same match as the holder of other seats sees it."""
     return whole.model_copy(update={"seats": seats(room, held), "invite": _invite(room, held)})
 
@@ -95,15 +86,15 @@ def _seat(history: MatchHistory, by: str | None) -> Any:
     return next((seat for seat in history.names if by and seat.startswith(by)), None)
 
 
-def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
+def seats(room: Room, held: tuple[str, ...]) -> list[wire.SeatView]:
     """Describe who sits where; a computer is always there."""
     sitters = room.stored.seats
     present = room.presence.seats | {one.seat for one in sitters if one.kind == "computer"}
     return [_seat_view(one, present, held) for one in sitters]
 
 
-def _seat_view(one: Sitter, present: Collection[str], held: tuple[str, ...] = ()) -> SeatView:
-    return SeatView(
+def _seat_view(one: Sitter, present: Collection[str], held: tuple[str, ...] = ()) -> wire.SeatView:
+    return wire.SeatView(
         seat=one.seat,  # type: ignore[arg-type]  # one of six
         name=one.name,
         kind=one.kind,  # type: ignore[arg-type]  # one of three
@@ -134,7 +125,7 @@ def _calls(match: Match) -> bool:
     return match.state.book.traits.calls and match.state.frame.phase != "break"
 
 
-def _clock(room: Room) -> ClockView | None:
+def _clock(room: Room) -> wire.ClockView | None:
     clock = room.history.match.state.book.clock
     if clock is None or not room.stored.setup.get("clock"):
         return None
@@ -142,14 +133,14 @@ def _clock(room: Room) -> ClockView | None:
     computer = room.computers.find_next(room.stored.seats, match)
     runs = match.legal.act == "stroke" and computer is None
     elapsed = min(room.clock.elapsed, float(clock.limit))  # below zero while pieces move
-    return ClockView(
+    return wire.ClockView(
         limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
     )
 
 
-def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> Summary:
+def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> wire.Summary:
     """Describe a match in a list."""
-    return Summary(
+    return wire.Summary(
         id=stored.id,
         rulebook=stored.setup["rulebook"],
         text=about(stored.setup["rulebook"]),
@@ -162,9 +153,9 @@ def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> Summa
     )
 
 
-def chat(line: ChatLine) -> ChatView:
+def chat(line: ChatLine) -> wire.ChatView:
     """Describe a line of chat."""
-    return ChatView(name=line.name, seat=line.seat, at=line.at, text=line.text)  # type: ignore[arg-type]  # a seat
+    return wire.ChatView(name=line.name, seat=line.seat, at=line.at, text=line.text)  # type: ignore[arg-type]  # a seat
 
 
 # ---------------------------------------------------------------- steps
@@ -186,12 +177,12 @@ def _ruling(history: MatchHistory, past: PlayedStep) -> RulingView | None:
     return history.ruled[1]
 
 
-def entry(history: MatchHistory, past: PlayedStep) -> EntryView:
+def entry(history: MatchHistory, past: PlayedStep) -> wire.EntryView:
     """Describe a step in the log."""
     ruling, row = _ruling(history, past), past.row
     if ruling is None or past.after.step is None:
         return _unruled(row)
-    return EntryView(
+    return wire.EntryView(
         number=row.number,
         by=row.seat or None,  # type: ignore[arg-type]  # one of six
         at=row.at,
@@ -203,16 +194,16 @@ def entry(history: MatchHistory, past: PlayedStep) -> EntryView:
     )
 
 
-def row_entry(history: MatchHistory, row: StoredStep) -> EntryView:
+def row_entry(history: MatchHistory, row: StoredStep) -> wire.EntryView:
     """Describe the step that was taken last in the log."""
     if row.data["kind"] == "undo" or not history.past:
         return _unruled(row)
     return entry(history, history.past[-1])
 
 
-def _unruled(row: StoredStep) -> EntryView:
+def _unruled(row: StoredStep) -> wire.EntryView:
     said = text(LAID[row.data["kind"]])
-    return EntryView(
+    return wire.EntryView(
         number=row.number,
         by=row.seat or None,  # type: ignore[arg-type]  # one of six
         at=row.at,
@@ -226,7 +217,7 @@ def _unruled(row: StoredStep) -> EntryView:
 
 def shot(
     history: MatchHistory, row: StoredStep, before: Match, after: Match, marked: bool = True
-) -> ShotView:
+) -> wire.ShotView:
     """Describe a shot with its motion and ruling; `after` is the match just after it.
 
     To find the moment that decided, a shot is judged again after each of its facts: `marked` is
@@ -239,7 +230,7 @@ def shot(
     just = history.past[-1] if history.past and history.past[-1].row is row else None
     known = _ruling(history, just) if just is not None else None
     ruling = known or ruling_view(moment.state, step, history.names)
-    return ShotView(
+    return wire.ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
         quarters=_quarters(before),
@@ -253,7 +244,7 @@ def shot(
     )
 
 
-def hint(history: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
+def hint(history: MatchHistory, number: int, found: Mapping[str, Any]) -> wire.Hint:
     """Describe what the computer would do."""
     match = history.match
     if "option" in found["act"]:
@@ -261,4 +252,4 @@ def hint(history: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
     else:
         said = say_both(lambda say: stroke_kind_name(say, found["candidate"], match))
     act, success, value = (found[key] for key in ("act", "success", "value"))
-    return Hint(number=number, act=act, text=said, success=success, value=value)
+    return wire.Hint(number=number, act=act, text=said, success=success, value=value)
