@@ -16,7 +16,7 @@ from empoche.ai.choices import Answer, answers
 from empoche.ai.levels import Level
 from empoche.ai.noise import Noise, execute
 from empoche.ai.relabel import relabel
-from empoche.ai.search import Budget, Helpers, Option, Progress, search
+from empoche.ai.search import Budget, Helpers, Option, Progress, Search, search
 from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.matches.state import MatchState
@@ -102,16 +102,16 @@ def analyse(
     ('A', ['break', 'break'])
     """
     begun, legal = match.with_next_frame(), match.legal
-    spend = budget or level.budget
+    how = Search(level.noise, budget or level.budget, seed, progress, helpers)
     if legal.act == "decide":
-        found = answers(begun, level.noise, spend, seed, progress, helpers)
+        found = answers(begun, how)
         named = tuple(_name_answer(begun, answer) for answer in found)
         return Analysis(begun, level, str(legal.by), (), named)
     if legal.act == "nothing":
         raise Refused("match-over", name=match.winner)
     if legal.act != "stroke" or legal.by is None:
         raise Refused("think-chance")
-    options = search(begun, level.noise, spend, seed, progress, helpers)[:best]
+    options = search(begun, how)[:best]
     weighed = tuple(_weigh(begun, option, level.noise, seed) for option in options)
     return Analysis(begun, level, legal.by, weighed)
 

@@ -56,20 +56,25 @@ class Helpers(Protocol):
     def trier(self, match: Match, noise: Noise, seed: int) -> TryStrokes: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How strokes are searched for: with which hand, how long, from which seed, with whose help."""
+
+    noise: Noise
+    budget: Budget
+    seed: int
+    progress: Progress | None = None
+    helpers: Helpers | None = None
+
+
 def _alone(match: Match, noise: Noise, seed: int) -> TryStrokes:
     return lambda wanted: [try_stroke(match, noise, seed, *one) for one in wanted]
 
 
-def search(
-    match: Match,
-    noise: Noise,
-    budget: Budget,
-    seed: int,
-    progress: Progress | None = None,
-    helpers: Helpers | None = None,
-) -> list[Option]:
-    """The strokes worth playing now, the best first."""
+def search(match: Match, how: Search) -> list[Option]:
+    """Find the strokes worth playing now, the best first."""
     begun, match = time.monotonic(), match.with_next_frame()
+    noise, budget, seed, progress = how.noise, how.budget, how.seed, how.progress
 
     def spent() -> float:
         """The part of the time that is gone."""
@@ -78,7 +83,7 @@ def search(
     chance = Random(f"{seed} candidates")
     most = max(8, int(budget.strokes * LOOKED_AT))
     found = candidates_of(match, noise, chance, most)
-    tries = helpers.trier(match, noise, seed) if helpers else _alone(match, noise, seed)
+    tries = how.helpers.trier(match, noise, seed) if how.helpers else _alone(match, noise, seed)
     looked: list[tuple[float, Candidate]] = []
     for begin in range(0, len(found), TOGETHER):
         if looked and spent() > LOOKED_AT:

@@ -26,11 +26,11 @@ class Workers:
     """Processes that stay until they are closed; to be used with `with`.
 
     >>> from empoche.ai.noise import REFERENCE
-    >>> from empoche.ai.search import Budget, search
+    >>> from empoche.ai.search import Budget, Search, search
     >>> match = Match("yago-easy")
-    >>> alone = search(match, REFERENCE, Budget(60), seed=1)
+    >>> alone = search(match, Search(REFERENCE, Budget(60), seed=1))
     >>> with Workers(2) as workers:
-    ...     search(match, REFERENCE, Budget(60), seed=1, helpers=workers) == alone
+    ...     search(match, Search(REFERENCE, Budget(60), seed=1, helpers=workers)) == alone
     True
     """
 
