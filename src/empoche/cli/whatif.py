@@ -133,12 +133,12 @@ class _Show(Report):
         if shot.same:
             self.line(f"  {self.say('whatif.same')}", "green")
 
-    def ruling(self, judged: Told, book: str, shot: Compared | None = None) -> None:
+    def ruling(self, told: Told, book: str, shot: Compared | None = None) -> None:
         notes = list(_notes(self.say, shot)) if shot else []
         self.line(f"  {book}" + (f" ({'; '.join(notes)})" if notes else ""), "cyan")
-        for text in self.say.ruling(judged.after, judged.shot):
+        for text in self.say.ruling(told.after, told.shot):
             self.line(f"    {text}")
-        self.line(f"    {list(self.say.standing(judged.after))[-1]}")
+        self.line(f"    {list(self.say.standing(told.after))[-1]}")
 
     def table(self, found: Sequence[Comparison]) -> None:
         """A row for every shot, a column for every rulebook, the record's own first."""
@@ -260,8 +260,8 @@ def _shot(shot: Compared, language: str) -> dict[str, Any]:
         "line": shot.line,
         "by": shot.here.shot.by or shot.here.before.turn,
         "facts": [fact_data(fact) for fact in shot.here.shot.log],
-        "here": _judged(shot.here),
-        "there": None if shot.there is None else _judged(shot.there),
+        "here": _told(shot.here),
+        "there": None if shot.there is None else _told(shot.there),
         "refused": shot.refused.say(language) if shot.refused else None,
         "called": None if call is None else {"ball": call.ball, "pocket": call.pocket},
         "left_out": list(shot.left_out),
@@ -270,7 +270,7 @@ def _shot(shot: Compared, language: str) -> dict[str, Any]:
     }
 
 
-def _judged(judged: Told) -> dict[str, Any]:
-    ruling = judged.ruling
+def _told(told: Told) -> dict[str, Any]:
+    ruling = told.ruling
     cited = {"fouls": ruling.fouls, "articles": ruling.articles, "by_article": ruling.by_article}
-    return cited | outcome(judged.after)
+    return cited | outcome(told.after)

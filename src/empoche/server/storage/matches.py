@@ -220,7 +220,7 @@ class Store:
 
     def _add(self, connection: Connection, step: NewStep) -> bool:
         row = step.row
-        if not insert_new(connection, STEPS, {"match": step.match, **_columns(row)}):
+        if not insert_once(connection, STEPS, {"match": step.match, **_columns(row)}):
             return False
         values = {"updated": row.at, "number": row.number, "over": step.over}
         connection.execute(
@@ -312,7 +312,7 @@ def _answering() -> Iterator[None]:
 # ---------------------------------------------------------------- rows
 
 
-def insert_new(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
+def insert_once(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
     """Insert a row; False if there is one with its keys already."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     statement = insert(table).values(values).on_conflict_do_nothing()
