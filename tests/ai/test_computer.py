@@ -15,7 +15,7 @@ from empoche.ai.games import value_of
 from empoche.ai.greedy import Greedy
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, STILL
-from empoche.ai.search import Budget, search
+from empoche.ai.search import Budget, Search, search
 from empoche.facts import Contact, Pocketed
 from empoche.matches.players import Player
 from empoche.physics import Stroke
@@ -52,15 +52,15 @@ def test_players_play_every_rulebook_to_the_end(book: str, kind: str) -> None:
 
 def test_the_same_seed_thinks_the_same() -> None:
     match = blackball({"cue": (0.3, 0.5), "red-1": (0.6, 1.1), "yellow-1": (0.2, 1.5)})
-    one, two = (search(match, REFERENCE, Budget(150), seed=4) for _ in range(2))
+    one, two = (search(match, Search(REFERENCE, Budget(150), seed=4)) for _ in range(2))
     assert one == two
-    assert search(match, REFERENCE, Budget(150), seed=5) != one
+    assert search(match, Search(REFERENCE, Budget(150), seed=5)) != one
 
 
 def test_a_plain_pot_of_the_black_is_found_and_wins() -> None:
     layout = {"cue": (0.457, 0.9), "black": (0.7, 1.5), "yellow-1": (0.2, 0.3)}
     match = blackball(layout)
-    best = search(match, REFERENCE, Budget(200), seed=1)[0]
+    best = search(match, Search(REFERENCE, Budget(200), seed=1))[0]
     assert best.candidate.ball == "black"
     assert best.success > 0.8
     match.stroke(best.candidate.action, best.candidate.call)
@@ -71,7 +71,7 @@ def test_a_snook_is_escaped_from() -> None:
     """The ball on cannot be seen: the best stroke reaches it by a cushion, mostly cleanly."""
     wall = {f"yellow-{k}": (0.25 + 0.052 * k, 0.9) for k in range(1, 8)}
     match = blackball({"cue": (0.457, 0.8), "red-1": (0.457, 1.3), **wall, "black": (0.1, 1.7)})
-    best = search(match, REFERENCE, Budget(400), seed=1)[0]
+    best = search(match, Search(REFERENCE, Budget(400), seed=1))[0]
     assert best.foul < 0.5
 
 
@@ -85,7 +85,7 @@ def test_a_sure_loss_of_the_turn_is_worth_less_than_a_safety() -> None:
         "black": (0.7, 1.5),
     }
     match = blackball(layout)
-    best = search(match, REFERENCE, Budget(500), seed=2)[0]
+    best = search(match, Search(REFERENCE, Budget(500), seed=2))[0]
     touched = match.copy()
     touched.stroke(Stroke(degrees(atan2(0.25, -0.427)), 1.0))
     assert best.value > value_of(touched, "A", REFERENCE) + 0.02
@@ -97,12 +97,13 @@ def test_a_choice_is_answered_by_what_can_be_played_after_it() -> None:
     match = Match("jeu-de-la-8", race_to=1)
     match.report((Contact("cue", "1"), Pocketed("9", "top-left"), Pocketed("cue", "top-right")))
     assert match.legal.act == "decide"
-    found = answers(match, REFERENCE, Budget(300), seed=1)
+    found = answers(match, Search(REFERENCE, Budget(300), seed=1))
     assert {answer.option for answer in found} == set(match.legal.options)
+    club = LEVELS["club"]
     assert (
-        Computer(LEVELS["club"], Random(1)).decision(match)
+        Computer(club, Random(1)).decision(match)
         == max(
-            answers(match, LEVELS["club"].noise, LEVELS["club"].budget, Random(1).getrandbits(32)),
+            answers(match, Search(club.noise, club.budget, Random(1).getrandbits(32))),
             key=lambda answer: answer.value,
         ).option
     )

@@ -50,7 +50,7 @@ class House:
 
     def match(self, match: str) -> Match:
         """The match as it stands, to try things on a copy."""
-        return self.room(match).game.match.copy()
+        return self.room(match).history.match.copy()
 
 
 @contextmanager

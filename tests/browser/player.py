@@ -99,7 +99,7 @@ class Player:
 
     def shown(self, before: int) -> None:
         """Wait until the page is past some step, and nothing moves any more."""
-        server = self.house.room(self.id).game
+        server = self.house.room(self.id).history
         until(lambda: server.number > before)
         for _ in range(600):
             if self.number >= server.number:

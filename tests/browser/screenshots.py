@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from empoche.ai.levels import LEVELS
-from empoche.ai.search import Budget, search
+from empoche.ai.search import Budget, Search, search
 from tests.browser.house import PATIENCE, House, opened, served
 from tests.browser.player import Player
 from tests.browser.tablet import Tablet
@@ -74,7 +74,7 @@ def room(
             player.answer(match.choice.options[0])
             continue
         player.aimed_from()
-        best = search(match, LEVELS["expert"].noise, Budget(200), seed=number)[0].candidate
+        best = search(match, Search(LEVELS["expert"].noise, Budget(200), seed=number))[0].candidate
         if number == strokes - 1:  # the last one is a foul, so that the panel has something to say
             player.strike(player.aim["direction"], 0.05)
         else:

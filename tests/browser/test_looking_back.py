@@ -43,7 +43,7 @@ def test_an_earlier_shot_is_shown_again(house: House, new_page: NewPage) -> None
     until(lambda: abs(float(scrub.input_value()) - whole) < 0.05)
     player.see("back-to-live").click()
     expect(scrub).to_have_count(0)
-    assert player.number == house.room(player.id).game.number
+    assert player.number == house.room(player.id).history.number
 
 
 def test_the_record_that_is_downloaded_is_judged_the_same(

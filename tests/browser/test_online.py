@@ -72,7 +72,7 @@ def test_a_page_loaded_anew_in_the_middle_of_a_shot_goes_on(
     ada.aimed_from()
     ada.set(90.3, 8.0)
     ada.see("strike").click()
-    until(lambda: house.room(ada.id).game.number == 1)
+    until(lambda: house.room(ada.id).history.number == 1)
     ada.page.reload()
     ada.ready()
     ada.shown(0)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from empoche.quiz.progress import GAPS
-from empoche.quiz.session import found
+from empoche.quiz.session import find_question
 from tests.browser.conftest import NewPage
 from tests.browser.house import PATIENCE, House, until
 
@@ -46,7 +46,7 @@ class Pupil:
 
     def places(self) -> list[int]:
         """Where the true answers stand, from one."""
-        truth = {part.id: part.truth.key for part in found(self.question["id"]).parts}
+        truth = {part.id: part.truth.key for part in find_question(self.question["id"]).parts}
         return [
             [option["id"] for option in part["options"]].index(truth[part["id"]]) + 1
             for part in self.question["parts"]
@@ -112,7 +112,7 @@ def test_the_ruling_is_shown_with_every_article(pupil: Pupil) -> None:
     pupil.open()
     pupil.begin("eightball-pool")
     pupil.answer(right=True)
-    ruling = found(pupil.question["id"]).taken.after.ruling
+    ruling = find_question(pupil.question["id"]).taken.after.ruling
     assert ruling is not None
     others = pupil.see("quiz-ruling").locator("summary")
     if others.count():

@@ -13,13 +13,13 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from empoche.cli.clock import call, call_due, call_seconds, toolbar
-from empoche.cli.referee import at_a_terminal
-from empoche.cli.umpire_session import Session
+from empoche.cli.referee import prompt_for_lines
+from empoche.cli.umpire_session import UmpireSession
 from empoche.referee import Given
 from tests.cli.umpiring import Hand, entered, session, steps
 
 
-def timed(book: str = "blackball", given: Given | None = None) -> tuple[Session, Hand]:
+def timed(book: str = "blackball", given: Given | None = None) -> tuple[UmpireSession, Hand]:
     hand = Hand()
     return session(book, given=given, now=hand), hand
 
@@ -161,13 +161,13 @@ def test_the_clock_follows_the_match_that_is_loaded(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- at a terminal
 
 
-def typed_at_a_terminal(umpired: Session, keys: str) -> None:
+def typed_prompt_for_lines(umpired: UmpireSession, keys: str) -> None:
     with (
         create_pipe_input() as keyboard,
         create_app_session(input=keyboard, output=DummyOutput()),
     ):
         keyboard.send_text(keys)
-        at_a_terminal(umpired, with_clock=True)
+        prompt_for_lines(umpired, with_clock=True)
 
 
 def test_leaving_a_match_keeps_it(
@@ -177,7 +177,7 @@ def test_leaving_a_match_keeps_it(
     umpired = session()
     # Ctrl-C gives a line up, a paste is several lines, Ctrl-D leaves
     paste = "\x1b[200~r1, pot r2 tl\nr1, pot r1 tl\x1b[201~\r"
-    typed_at_a_terminal(umpired, f"r3, \x03{paste}\x04")
+    typed_prompt_for_lines(umpired, f"r3, \x03{paste}\x04")
     assert len(steps(umpired)) == 2
     assert umpired.saved
     (file,) = (tmp_path / "empoche" / "matches").iterdir()
@@ -191,7 +191,7 @@ def test_a_match_that_cannot_be_kept_is_asked_about_until_it_is(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     umpired = session()
     good = tmp_path / "good.yaml"
-    typed_at_a_terminal(umpired, f"r1, pot r2 tl\rquit\r/no/such/x.yaml\r{good}\r")
+    typed_prompt_for_lines(umpired, f"r1, pot r2 tl\rquit\r/no/such/x.yaml\r{good}\r")
     assert umpired.saved
     assert good.is_file()
 
@@ -200,5 +200,5 @@ def test_a_match_may_be_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     umpired = session()
-    typed_at_a_terminal(umpired, "r1, pot r2 tl\r\x04\r")
+    typed_prompt_for_lines(umpired, "r1, pot r2 tl\r\x04\r")
     assert not umpired.saved

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from empoche.cli import doctor
-from empoche.cli.doctor import KNOWN, NOTE, WRONG, Finding, execute, tried
+from empoche.cli.doctor import KNOWN, NOTE, WRONG, Finding, execute, play_known
 from empoche.language.words import Words
 from empoche.physics import COMPILED
 from tests.cli.commands import empoche
@@ -45,7 +45,7 @@ def test_json() -> None:
 @pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.book)
 def test_known_strokes_are_what_they_were(known: doctor.Known) -> None:
     """After a change of the physics or of a rulebook: put here what this says, and say why."""
-    assert tried(known) == (known.motion, known.facts, None)
+    assert play_known(known) == (known.motion, known.facts, None)
 
 
 def findings(monkeypatch: pytest.MonkeyPatch, check: str, **changes: object) -> list[Finding]:

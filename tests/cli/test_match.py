@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from empoche.cli.match import summed
+from empoche.cli.match import sum_up
 from empoche.matches.batch import Failure, Result
 from empoche.record.record_file import read_record
 from tests.cli.commands import empoche
@@ -126,12 +126,12 @@ def test_ctrl_c_sums_up_what_was_played(tmp_path: Path) -> None:
 
 
 def test_sums_without_any_match_and_with_failures() -> None:
-    assert summed("blackball", ("random", "random"), [], 0.0).fouls_per_100 == 0.0
+    assert sum_up(("random", "random"), [], 0.0).fouls_per_100_strokes == 0.0
     lost = Result(1, 1, (0, 1), strokes=10, fouls=3, error=Failure("match-lost", {}))
     won = Result(2, 2, (1, 0), "A", (1, 0), 2, 30, 5, {"5a": 3, "4b": 3, "7a": 9}, 1.0)
-    total = summed("blackball", ("one", "two"), [lost, won], 2.0)
-    assert (total.failed, total.strokes, total.fouls_per_100) == (1, 40, 20.0)
-    assert [(one.player, one.count) for one in total.wins] == [("1 one", 0), ("2 two", 1)]
+    total = sum_up(("one", "two"), [lost, won], 2.0)
+    assert (total.failed, total.strokes, total.fouls_per_100_strokes) == (1, 40, 20.0)
+    assert {player: one.won for player, one in total.wins.items()} == {"1 one": 0, "2 two": 1}
     assert total.articles == (("7a", 9), ("4b", 3), ("5a", 3))
     assert total.strokes_per_minute == 1200.0
     assert total.strokes_per_frame == 20.0

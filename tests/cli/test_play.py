@@ -12,8 +12,8 @@ import pytest
 
 from empoche.ai.computer import Computer
 from empoche.ai.engines import Engine
-from empoche.cli.play import Wanted, opened
-from empoche.cli.play_session import Screen, Sitting
+from empoche.cli.play import Wanted, open_session
+from empoche.cli.play_session import PlaySession, Screen
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text
@@ -28,19 +28,19 @@ from tests.cli.commands import empoche
 BOOKS = tuple(RULEBOOKS)
 
 
-def sat(folder: Path, match: Match | str, language: str = "en") -> Sitting:
+def sat(folder: Path, match: Match | str, language: str = "en") -> PlaySession:
     """Two people at a table."""
     begun = Match(match) if isinstance(match, str) else match
-    return Sitting(Words(language), begun, {}, drawings=folder)
+    return PlaySession(Words(language), begun, {}, drawings=folder)
 
 
-def typed(sitting: Sitting, *lines: str) -> str:
+def typed(sitting: PlaySession, *lines: str) -> str:
     return "\n".join(said for line in lines for said in sitting.enter(line))
 
 
 def test_a_stroke_is_played_told_and_drawn(tmp_path: Path) -> None:
     sitting = sat(tmp_path, "blackball")
-    shown = "\n".join(sitting.begin())
+    shown = "\n".join(sitting.go_on())
     assert "A to play" in shown
     assert "In hand: cue ball, from baulk" in shown
     assert "r5" in shown
@@ -148,8 +148,8 @@ def test_requests_are_answered_in_both_languages(tmp_path: Path) -> None:
 
 def test_undo_takes_the_machines_step_back_too(tmp_path: Path) -> None:
     wanted = Wanted("blackball", "human,random", seed=3, drawings=str(tmp_path))
-    sitting, _ = opened(Words("en"), wanted, Screen())
-    list(sitting.begin())
+    sitting, _ = open_session(Words("en"), wanted, Screen())
+    list(sitting.go_on())
     typed(sitting, "90 hard")
     assert len(sitting.match.history) > 2
     said = typed(sitting, "undo")
@@ -170,8 +170,8 @@ def test_machines_play_whole_matches_by_themselves(tmp_path: Path, book: str) ->
     """As long as nobody is asked anything, and every shot is drawn."""
     file, drawings = tmp_path / "m.yaml", tmp_path / "drawings"
     wanted = Wanted(book, "random,random", seed=2, record=str(file), drawings=str(drawings))
-    sitting, _ = opened(Words("fr"), wanted, Screen())
-    lines = sitting.begin()
+    sitting, _ = open_session(Words("fr"), wanted, Screen())
+    lines = sitting.go_on()
     for _ in range(400):
         if next(lines, None) is None:
             break
@@ -183,9 +183,9 @@ def test_machines_play_whole_matches_by_themselves(tmp_path: Path, book: str) ->
 def test_the_draw_is_made_for_the_players(tmp_path: Path) -> None:
     for book in ("blackball", "carrom-international"):
         wanted = Wanted(book, "human,human", seed=1, breaks="draw", drawings=str(tmp_path))
-        sitting, _ = opened(Words("en"), wanted, Screen())
+        sitting, _ = open_session(Words("en"), wanted, Screen())
         assert sitting.match.legal.act in ("lag", "toss")
-        shown = "\n".join(sitting.begin())
+        shown = "\n".join(sitting.go_on())
         assert sitting.match.legal.act == "decide"
         assert "chooses, by number or name" in shown
 
@@ -193,11 +193,11 @@ def test_the_draw_is_made_for_the_players(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- against the computer
 
 
-def against(folder: Path, kind: str, book: str = "blackball") -> tuple[Sitting, str]:
+def against(folder: Path, kind: str, book: str = "blackball") -> tuple[PlaySession, str]:
     """A sitting in which the person missed everything with his break."""
     wanted = Wanted(book, f"human,{kind}", seed=1, drawings=str(folder))
-    sitting, _ = opened(Words("en"), wanted, Screen())
-    list(sitting.begin())
+    sitting, _ = open_session(Words("en"), wanted, Screen())
+    list(sitting.go_on())
     return sitting, typed(sitting, "0 2 at=0.457,0.2" if book == "blackball" else "0 1")
 
 
@@ -210,20 +210,20 @@ def test_the_computer_answers_and_is_named(tmp_path: Path, kind: str) -> None:
 def test_it_is_shown_that_the_computer_thinks(tmp_path: Path) -> None:
     names: list[str] = []
     wanted = Wanted("yago-easy", "beginner,human", seed=1, drawings=str(tmp_path))
-    sitting, _ = opened(Words("en"), wanted, Screen())
+    sitting, _ = open_session(Words("en"), wanted, Screen())
 
     def thinking(name: str) -> AbstractContextManager[None]:
         names.append(name)
         return nullcontext()
 
     sitting.thinking = thinking
-    list(sitting.begin())
+    list(sitting.go_on())
     assert names
     assert set(names) == {"beginner (A)"}
 
 
 def test_its_time_is_bounded_and_the_usual_opponent_is_a_level(tmp_path: Path) -> None:
-    sitting, _ = opened(Words("en"), Wanted(drawings=str(tmp_path)), Screen())
+    sitting, _ = open_session(Words("en"), Wanted(drawings=str(tmp_path)), Screen())
     machine = sitting.machines["B"]
     assert isinstance(machine, Computer)
     assert machine.level.name == "casual"

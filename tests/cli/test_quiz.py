@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from empoche.quiz.progress import GAPS, Progress
-from empoche.quiz.session import Wish, form, next_question
+from empoche.quiz.session import Wish, make_form, next_question
 from tests.cli.commands import Ran
 
 SEED = 7
@@ -49,7 +49,9 @@ def kept(folder: Path) -> Path:
 def right_answers(progress: Progress, wish: Wish, seed: int = SEED) -> str:
     """What to type to have the next question right."""
     question = next_question(progress, wish, seed)
-    numbers = [str(asked.options.index(asked.part.truth) + 1) for asked in form(question, seed)]
+    numbers = [
+        str(asked.options.index(asked.part.truth) + 1) for asked in make_form(question, seed)
+    ]
     return "\n".join([*numbers, ""])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from empoche.cli.completion import candidates
-from empoche.cli.referee import wrapped
+from empoche.cli.report import wrap_line
 from empoche.language.messages import MESSAGES
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session, steps
@@ -135,11 +135,11 @@ def test_players_are_called_by_name() -> None:
 
 
 def test_long_lines_are_cut_between_words_and_set_in() -> None:
-    lines = wrapped("  4c  " + "word " * 30, 40)
+    lines = wrap_line("  4c  " + "word " * 30, 40)
     assert all(len(line) <= 40 for line in lines)
     assert lines[0].startswith("  4c  word")
     assert lines[1].startswith("      word")
-    assert wrapped("", 40) == [""]
+    assert wrap_line("", 40) == [""]
 
 
 @pytest.mark.parametrize("language", [0, 1])

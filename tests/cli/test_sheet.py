@@ -14,13 +14,13 @@ from empoche import Refused, Unreadable
 from empoche.cli.match_file import matches_folder, new_sheet
 from empoche.cli.open_session import Wanted, open_session
 from empoche.cli.referee import execute
-from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_session import UmpireSession
 from empoche.language.words import Words
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session, steps
 
 
-def recorded(file: Path, **asked: object) -> Session:
+def recorded(file: Path, **asked: object) -> UmpireSession:
     """A session with `--record`."""
     wanted = Wanted(record=str(file), **asked)  # type: ignore[arg-type]  # as a command line
     return open_session(Words("en"), wanted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_session import UmpireSession
 from empoche.language.words import Words
 from empoche.referee import SINGLES, Given, Step
 from empoche.rulebooks import rulebook
@@ -23,17 +23,17 @@ class Hand:
 
 def session(
     book: str = "blackball", language: str = "en", given: Given | None = None, **more: Any
-) -> Session:
+) -> UmpireSession:
     players = {seat: seat for seat in SINGLES}
     begin = BeginLine("begin", 0.0, rulebook(book), players, given or Given(), clock=True)
     # time stands still unless a test moves it: a real clock would be far past every call
-    return Session(Words(language), Pad.open(begin), **{"now": Hand(), **more})
+    return UmpireSession(Words(language), Pad.open(begin), **{"now": Hand(), **more})
 
 
-def steps(umpired: Session) -> list[Step]:
+def steps(umpired: UmpireSession) -> list[Step]:
     return [one.step for one in umpired.pad.taken]
 
 
-def entered(umpired: Session, *lines: str) -> str:
+def entered(umpired: UmpireSession, *lines: str) -> str:
     """All that is said after some lines."""
     return "\n".join(said for line in lines for said in umpired.enter(line))

@@ -120,11 +120,11 @@ def test_it_is_asked_in_the_quiz(site: Path) -> None:
 QUIZ = """
 from empoche.quiz.progress import Progress
 from empoche.quiz.scene import scene
-from empoche.quiz.session import Wish, form, next_question
+from empoche.quiz.session import Wish, make_form, next_question
 wish = Wish("house-blackball", article="H-jump")
 question = next_question(Progress(), wish, seed=1)
 assert question.book == "house-blackball" and "H-jump" in question.articles
-assert form(question, 1) and scene(question.taken, question.id).places
+assert make_form(question, 1) and scene(question.taken, question.id).places
 """
 
 

@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from empoche.errors import Refused
 from empoche.quiz.progress import GAPS, Box, Progress, Score
 from empoche.quiz.question import Question, questions
-from empoche.quiz.session import Wish, found, learnt, marked, next_question, pool
+from empoche.quiz.session import (
+    Wish,
+    find_question,
+    mark_answers,
+    matching_questions,
+    next_question,
+    update_progress,
+)
 
 BOOK = "yago-easy"
 
@@ -22,7 +29,7 @@ def truth(one: Question) -> dict[str, str]:
 
 
 def answer(progress: Progress, one: Question, right: bool) -> Progress:
-    return learnt(progress, one, marked(one, truth(one) if right else {}))
+    return update_progress(progress, one, mark_answers(one, truth(one) if right else {}))
 
 
 def test_a_wrong_answer_comes_again_after_a_few_questions_and_not_at_once() -> None:
@@ -59,11 +66,11 @@ def test_right_and_wrong_are_counted_by_rulebook_and_by_article() -> None:
 def test_a_question_is_right_only_if_all_of_it_is() -> None:
     one = next(one for one in questions(BOOK) if len(one.parts) == 3)
     half = truth(one) | {one.parts[1].id: one.parts[1].others[0].key}
-    marks = marked(one, half)
+    marks = mark_answers(one, half)
     assert [mark.right for mark in marks] == [True, False, True]
-    assert learnt(Progress(), one, marks).boxes[one.id].level == 0
+    assert update_progress(Progress(), one, marks).boxes[one.id].level == 0
     with pytest.raises(Refused):
-        marked(one, {"colour of the chalk": "blue"})
+        mark_answers(one, {"colour of the chalk": "blue"})
 
 
 def test_the_same_seed_asks_the_same_questions_and_another_asks_others() -> None:
@@ -80,7 +87,7 @@ def test_the_same_seed_asks_the_same_questions_and_another_asks_others() -> None
 
 def test_every_question_is_asked_before_one_comes_again_that_was_right() -> None:
     wish = Wish(BOOK, "base-double-line")
-    wanted = set(pool(wish, BOOK))
+    wanted = set(matching_questions(wish, BOOK))
     progress, seen = Progress(), []
     for _ in wanted:
         one = next_question(progress, wish, 3)
@@ -105,7 +112,7 @@ def test_what_cannot_be_asked_is_refused_with_a_reason() -> None:
             next_question(Progress(), wish, 1)
     for name in ("", "blackball", "blackball.nothing", "snooker.1"):
         with pytest.raises(Refused, match="unknown question"):
-            found(name)
+            find_question(name)
 
 
 def test_questions_of_a_later_version_are_kept_and_not_asked() -> None:

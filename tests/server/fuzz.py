@@ -359,15 +359,15 @@ def changed(host: Hosted, target: Target) -> list[str]:
 def parted(host: Hosted, target: Target) -> list[str]:
     """Whether a room has come to stand otherwise than its rows say."""
     room = host.rooms.open.get(target.match["id"])
-    kept = host.rooms.store.match(target.match["id"])
-    assert kept is not None
+    stored = host.rooms.store.match(target.match["id"])
+    assert stored is not None
     rows = host.rows(target.match["id"])
-    again = MatchHistory.open(kept, rows)
+    again = MatchHistory.open(stored, rows)
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
         return [f"{target.state['rulebook']} has rows out of order"]
     if room is None:
         return []
-    now = room.game
+    now = room.history
     same = (now.number, now.match.layout, now.match.state.view()) == (
         again.number,
         again.match.layout,

@@ -10,7 +10,7 @@ import pytest
 
 from empoche.quiz.progress import GAPS, Progress
 from empoche.quiz.question import questions
-from empoche.quiz.session import found
+from empoche.quiz.session import find_question
 from empoche.rulebooks import RULEBOOKS
 from tests.server.clients import Api, Data
 from tests.server.hosting import hosted
@@ -25,7 +25,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
 
 
 def truth(question: Data) -> dict[str, str]:
-    return {part.id: part.truth.key for part in found(question["id"]).parts}
+    return {part.id: part.truth.key for part in find_question(question["id"]).parts}
 
 
 def answer(api: Api, question: Data, answers: dict[str, str], progress: Any = None) -> Data:
@@ -54,7 +54,7 @@ def test_a_question_does_not_tell_its_answer(api: Api) -> None:
             *("id", "rulebook", "equipment", "family", "again", "earlier", "situation", "prelude"),
             *("facts", "aftermath", "scene", "parts"),
         }
-        assert found(question["id"]).taken.case.name not in json.dumps(question)
+        assert find_question(question["id"]).taken.case.name not in json.dumps(question)
         for part in question["parts"]:
             assert set(part) == {"id", "text", "options"}
             for option in part["options"]:
@@ -98,7 +98,7 @@ def test_an_article_can_be_asked_for(api: Api) -> None:
     for article in ("5a", "5A", "4b(b)"):
         wish = {"rulebook": "blackball", "article": article}
         question = api.post("/quiz/next", wish)
-        assert article.lower() in found(question["id"]).articles
+        assert article.lower() in find_question(question["id"]).articles
     api.post("/quiz/next", {"rulebook": "blackball", "article": "99z"}, 404)
     api.post("/quiz/next", {"article": "5a"}, 404)
     api.post("/quiz/next", {"rulebook": "snooker"}, 404)

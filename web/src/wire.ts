@@ -449,8 +449,8 @@ type: "hello"
 tokens?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]|[string, string, string, string, string]|[string, string, string, string, string, string]|[string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string]
 }
 /**
- * A player acts. `after` is how many steps he has seen; `key` is his own, new for each act:
- * one that is sent again, because nobody knows whether it arrived, is carried out once.
+ * A player acts. `after` is how many steps they have seen; `key` is new for each act: one that
+ * is sent again, in case it did not arrive, is done once.
  */
 export interface Do {
 type: "do"
@@ -466,7 +466,7 @@ type: "say"
 text: string
 }
 /**
- * Is somebody there?
+ * Is the server there?
  */
 export interface Ping {
 type: "ping"
@@ -496,7 +496,7 @@ score_after: {
 }
 }
 /**
- * A match that has begun, and the token of whoever began it.
+ * A match that has begun, and the token of its founder.
  */
 export interface Created {
 id: string
@@ -736,7 +736,7 @@ groups: string[]
 calls: boolean
 }
 /**
- * The matches that anybody may watch.
+ * The matches that everyone may watch.
  */
 export interface Matches {
 matches: Summary[]
@@ -802,7 +802,7 @@ listed?: boolean
 position?: (string | null)
 }
 /**
- * Who is to sit: a person at this screen, a computer, or whoever comes by the link.
+ * Who is to sit: a person at this screen, a computer, or a person who comes by the link.
  */
 export interface PlayerIn {
 kind: ("person" | "computer" | "open")
@@ -1137,7 +1137,7 @@ reason: Text
 number: number
 }
 /**
- * He has a seat now.
+ * They have a seat now.
  */
 export interface Seated {
 token: string
@@ -1188,7 +1188,7 @@ watchers: number
 invite: (string | null)
 }
 /**
- * Somebody has acted. After `undo` and `lay` the log before `number` may be another.
+ * A step was taken. After `undo` and `lay` the log before `number` may be another.
  */
 export interface Stepped {
 type: "stepped"
@@ -1278,7 +1278,7 @@ device: string
 knowing: number
 }
 /**
- * Somebody came by the link.
+ * A person came by the link.
  */
 export interface TakeSeat {
 invite: string

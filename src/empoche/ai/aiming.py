@@ -42,7 +42,7 @@ def aimed(
 ) -> A | None:
     """The stroke that sends a piece off in a direction: throw, squirt and swerve allowed for.
 
-    Tried with the two pieces alone and put right by what is missed, as a player learns it.
+    Simulate the two pieces alone and correct what is missed, as a player learns it.
     """
     struck = made(0.0).ball
     here, there = layout[struck], layout[ball]

@@ -16,15 +16,15 @@ from empoche.ai.choices import Answer, answers
 from empoche.ai.levels import Level
 from empoche.ai.noise import Noise, execute
 from empoche.ai.relabel import relabel
-from empoche.ai.search import Budget, Helpers, Option, Progress, search
+from empoche.ai.search import Budget, Helpers, Option, Progress, Search, search
 from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.matches.state import MatchState
 from empoche.referee import Choice
 
 LOOKED_INTO = 100  # tries at most that are played again to see what follows
-# what tells one outcome from another, as a standing shows it
-TOLD = ("groups", "cue_ball", "visits", "free_shot", "extra_shot", "queen", "rerack")
+# what makes one outcome another, as a standing shows it
+SHOWN = ("groups", "cue_ball", "visits", "free_shot", "extra_shot", "queen", "rerack")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def analyse(
     best: int = 5,
     helpers: Helpers | None = None,
 ) -> Analysis:
-    """The `best` strokes, or all answers, for whoever is to play; the budget is the level's.
+    """Find the `best` strokes, or all answers, for the player in turn; the budget is the level's.
 
     >>> from empoche.ai.levels import LEVELS
     >>> found = analyse(Match("yago-easy"), LEVELS["beginner"], best=2)
@@ -102,27 +102,27 @@ def analyse(
     ('A', ['break', 'break'])
     """
     begun, legal = match.with_next_frame(), match.legal
-    spend = budget or level.budget
+    how = Search(level.noise, budget or level.budget, seed, progress, helpers)
     if legal.act == "decide":
-        weighed_answers = answers(begun, level.noise, spend, seed, progress, helpers)
-        told = tuple(_told(begun, answer) for answer in weighed_answers)
-        return Analysis(begun, level, str(legal.by), (), told)
+        found = answers(begun, how)
+        named = tuple(_name_answer(begun, answer) for answer in found)
+        return Analysis(begun, level, str(legal.by), (), named)
     if legal.act == "nothing":
         raise Refused("match-over", name=match.winner)
     if legal.act != "stroke" or legal.by is None:
         raise Refused("think-chance")
-    found = search(begun, level.noise, spend, seed, progress, helpers)[:best]
-    weighed = tuple(_weighed(begun, option, level.noise, seed) for option in found)
+    options = search(begun, how)[:best]
+    weighed = tuple(_weigh(begun, option, level.noise, seed) for option in options)
     return Analysis(begun, level, legal.by, weighed)
 
 
 # ---------------------------------------------------------------- strokes
 
 
-def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
-    """What comes of a stroke, in the first of its tries."""
-    option = _named(match, option)
-    played = _played(match, option, noise, seed)
+def _weigh(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
+    """Find what comes of a stroke in the first of its tries."""
+    option = _name(match, option)
+    played = _play(match, option, noise, seed)
     if not played:
         return Weighed(option, None, None)
     kinds = Counter(map(_kind, played))
@@ -136,21 +136,21 @@ def _weighed(match: Match, option: Option, noise: Noise, seed: int) -> Weighed:
     return Weighed(option, Outcome(often / len(played), after), risk)
 
 
-def _named(match: Match, option: Option) -> Option:
+def _name(match: Match, option: Option) -> Option:
     return replace(option, candidate=relabel(match, option.candidate))
 
 
-def _told(match: Match, answer: Answer) -> Answer:
-    """An answer whose stroke is called by what it does."""
+def _name_answer(match: Match, answer: Answer) -> Answer:
+    """Name the stroke of an answer by what it does."""
     if answer.stroke is None:
         return answer
     after = match.copy()
     after.decide(answer.option)
-    return replace(answer, stroke=_named(after.with_next_frame(), answer.stroke))
+    return replace(answer, stroke=_name(after.with_next_frame(), answer.stroke))
 
 
-def _played(match: Match, option: Option, noise: Noise, seed: int) -> list[MatchState]:
-    """How the match stands after each of the first tries, with the luck that they had."""
+def _play(match: Match, option: Option, noise: Noise, seed: int) -> list[MatchState]:
+    """Play the first tries again with the luck that they had; return the states after them."""
     chosen, table = option.candidate, match.setting.table
     standings = []
     for number in range(min(option.tries, LOOKED_INTO)):
@@ -169,8 +169,8 @@ def _kind(after: MatchState) -> tuple[Any, ...]:
     view = after.view()
     if after.frame_winner is not None:
         return after.frame_winner, after.ruling and after.ruling.by_article
-    told = (repr(view.get(key)) for key in TOLD)
-    return None, after.turn, bool(_fouls(after)), repr(view["choice"]), *told
+    shown = (repr(view.get(key)) for key in SHOWN)
+    return None, after.turn, bool(_fouls(after)), repr(view["choice"]), *shown
 
 
 def _fouls(state: MatchState) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from empoche.ai.bout import Bout, Effort, Pairing
 from empoche.ai.engines import Engine
@@ -25,7 +26,7 @@ LONGEST_NAME = 40  # of a player, in the name of a folder
 class Schedule:
     """All games that are to be played; it goes to other processes as it is.
 
-    The first game of every pair comes first, then the second: whoever stops early has seen all.
+    The first game of every pair comes first, then the second: who stops early has seen all.
     """
 
     pairings: tuple[Pairing, ...]
@@ -54,7 +55,7 @@ Runner = Callable[[Schedule], Iterator[Bout]]  # each game as it ends, in any or
 
 
 def processes(workers: int) -> Runner:
-    """On so many local processes; one is this one."""
+    """Run on `workers` local processes, of which one is this one."""
 
     def run(schedule: Schedule) -> Iterator[Bout]:
         numbers = schedule.numbers
@@ -136,7 +137,7 @@ def scheduled(
     target: int | None = None,
     seconds: float = SECONDS,
 ) -> Schedule:
-    """Every pair of players, so many games under each rulebook; what cannot be is refused.
+    """Schedule `games` of every pair of players under each rulebook; refuse what cannot be.
 
     `race_to` is for the rulebooks that count frames, `target` for those that count points.
     """
@@ -172,7 +173,7 @@ def scheduled(
 
 
 def _try(kind: str, seconds: float) -> None:
-    """Whether there is such a player: a program that cannot be started is told at once."""
+    """Refuse at once a player that is not known, or a program that cannot be started."""
     player = seated(kind, Random(0), seconds)
     if isinstance(player, Engine):
         player.close()
@@ -205,22 +206,17 @@ def arena(
     games: int,
     seed: int = 1,
     *,
-    out: Path | None = None,
-    race_to: int | None = None,
-    target: int | None = None,
-    seconds: float = SECONDS,
     runner: Runner | None = None,
     progress: Callable[[Bout], None] | None = None,
+    **options: Any,
 ) -> Standings:
-    """Every pair of players plays so many games, half of them from each side.
+    """Let every pair play `games`, half of them from each side; `options` are those of `scheduled`.
 
     >>> found = arena("yago-easy", ("random", "greedy"), 4)
     >>> len(found.bouts), found.between("greedy", "random").played
     (4, 4)
     """
-    schedule = scheduled(
-        (book,), players, games, seed, out=out, race_to=race_to, target=target, seconds=seconds
-    )
+    schedule = scheduled((book,), players, games, seed, **options)
     bouts: list[Bout] = []
     for bout in (runner or processes(1))(schedule):
         bouts.append(bout)

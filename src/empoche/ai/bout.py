@@ -31,7 +31,7 @@ ENDLESS = "match-endless"
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a player did, and how long he took."""
+    """What a player did, and how long it took."""
 
     strokes: int = 0
     fouls: int = 0  # strokes with at least one
@@ -97,7 +97,7 @@ class Pairing:
         return (one, two) if number % 2 else (two, one)
 
     def seed_of(self, number: int) -> int:
-        """Two games in a row have the same, whoever plays them."""
+        """Return the seed of a game: two in a row have the same, whatever the players."""
         digest = sha256(f"{self.book} {self.seed} {(number + 1) // 2}".encode()).digest()
         return int.from_bytes(digest[:8], "big")
 
@@ -141,7 +141,7 @@ class Pairing:
             if recorder is not None:
                 recorder.path.unlink(missing_ok=True)
             raise
-        except Exception as error:  # whatever is wrong with one game is told, and the others go on
+        except Exception as error:  # one game fails, and the others go on
             failed = _failed(None, error)
         finally:
             for guard in guards:
@@ -174,7 +174,7 @@ class Pairing:
 
 
 class Guard:
-    """Sits beside a player with a clock. If he fails, the guard gives up for him, now and later."""
+    """A player with a clock beside them; once they fail, the guard gives up for them."""
 
     def __init__(self, kind: str, chance: Random, seconds: float) -> None:
         self.kind = kind
@@ -187,7 +187,7 @@ class Guard:
             self.failed = _failed(kind, error)
 
     def play(self, match: Match) -> None:
-        """Let him play one step; if he cannot, it is a concession."""
+        """Let the player take one step; if they cannot, concede for them."""
         before, began = match.moment, perf_counter()
         if self.player is not None and self.failed is None:
             try:
@@ -199,7 +199,7 @@ class Guard:
             else:
                 self._note(match, perf_counter() - began)
         if self.failed is not None:
-            while match.moment is not before:  # what he did before he failed does not count
+            while match.moment is not before:  # what was done before the failure does not count
                 match.undo()
             give_up(match)
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from empoche.ai.games import value_of
-from empoche.ai.noise import Noise
-from empoche.ai.search import Budget, Helpers, Option, Progress, search
+from empoche.ai.search import Budget, Option, Progress, Search, search
 from empoche.matches.match import Match
 from empoche.referee import side
 
@@ -16,7 +15,7 @@ FEWEST = 24  # strokes tried for each answer
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to a choice with its value for whoever decides, and what is best after it."""
+    """An answer to a choice, its value for the player who decides, and what is best after it."""
 
     option: str
     value: float  # the chance to win the frame
@@ -24,37 +23,22 @@ class Answer:
     stroke: Option | None
 
 
-def answers(
-    match: Match,
-    noise: Noise,
-    budget: Budget,
-    seed: int,
-    progress: Progress | None = None,
-    helpers: Helpers | None = None,
-) -> list[Answer]:
-    """All answers to the choice that is due, the best first."""
+def answers(match: Match, how: Search) -> list[Answer]:
+    """Value all answers to the choice that is due, the best first."""
     choice = match.choice
     assert choice is not None
     count = len(choice.options)
-    seconds = None if budget.seconds is None else budget.seconds / count
-    each = replace(budget, strokes=max(FEWEST, budget.strokes // count), seconds=seconds)
+    strokes, seconds = how.budget.strokes // count, how.budget.seconds
+    budget = Budget(max(FEWEST, strokes), None if seconds is None else seconds / count)
     found = [
-        _answer(match, option, noise, each, seed, _part(progress, at, count), helpers)
+        _answer(match, option, replace(how, budget=budget, progress=_part(how.progress, at, count)))
         for at, option in enumerate(choice.options)
     ]
     return sorted(found, key=lambda answer: -answer.value)
 
 
-def _answer(
-    match: Match,
-    option: str,
-    noise: Noise,
-    budget: Budget,
-    seed: int,
-    progress: Progress | None,
-    helpers: Helpers | None,
-) -> Answer:
-    """What an answer is worth: what the best stroke after it is worth, whoever plays it."""
+def _answer(match: Match, option: str, how: Search) -> Answer:
+    """Value an answer by the best stroke after it, of either side."""
     choice = match.choice
     assert choice is not None
     mine = side(choice.by)
@@ -63,9 +47,9 @@ def _answer(
     legal = after.legal
     found: Sequence[Option] = ()
     if legal.act == "stroke" and after.state.frame_winner is None:
-        found = search(after, noise, budget, seed, progress, helpers)
+        found = search(after, how)
     if not found or legal.by is None:
-        return Answer(option, value_of(after, mine, noise), legal.by, None)
+        return Answer(option, value_of(after, mine, how.noise), legal.by, None)
     value = found[0].value if side(legal.by) == mine else 1.0 - found[0].value
     return Answer(option, value, legal.by, found[0])
 

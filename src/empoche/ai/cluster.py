@@ -55,10 +55,12 @@ def _ray(address: str) -> Any:
         # only the loopback interface: by default that is so on macOS and Windows alone, and
         # `_node_ip_address="127.0.0.1"` is taken for the address of the network
         os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
-        if "RAY_AUTH_MODE" not in os.environ:  # nobody else on this machine; nothing kept at home
+        if (
+            "RAY_AUTH_MODE" not in os.environ
+        ):  # no other user of this machine; nothing stored at home
             os.environ["RAY_AUTH_MODE"] = "token"
             os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # else it tells its makers
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # else it reports to its makers
     try:
         return import_module("ray")
     except ImportError:
@@ -138,7 +140,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _played(ray: Any, schedule: Schedule, most: int) -> Iterator[Bout]:
-    """Each game as it ends, at most so many being given out at the same time."""
+    """Yield each game as it ends; give out at most `most` at the same time."""
     job = ray.remote(max_retries=AGAIN)(_job)
     waiting: dict[Any, int] = {}
     try:

@@ -7,7 +7,7 @@ from random import Random
 from empoche.ai.choices import answers
 from empoche.ai.levels import Level
 from empoche.ai.noise import execute
-from empoche.ai.search import Helpers, Option, Progress, search
+from empoche.ai.search import Helpers, Option, Progress, Search, search
 from empoche.errors import Refused
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
@@ -46,16 +46,16 @@ class Computer:
             RandomPlayer(self.chance).play(match)
 
     def options(self, match: Match) -> list[Option]:
-        """The strokes that it would think of, the best first."""
-        seed = self.chance.getrandbits(32)
-        noise, budget = self.level.noise, self.level.budget
-        return search(match, noise, budget, seed, self.progress, self.helpers)
+        """Find the strokes that it would think of, the best first."""
+        return search(match, self._search())
 
     def decision(self, match: Match) -> str:
-        """The answer to a choice that leaves most."""
-        seed = self.chance.getrandbits(32)
-        noise, budget = self.level.noise, self.level.budget
-        return answers(match, noise, budget, seed, self.progress, self.helpers)[0].option
+        """Find the answer to a choice that leaves most."""
+        return answers(match, self._search())[0].option
+
+    def _search(self) -> Search:
+        level, seed = self.level, self.chance.getrandbits(32)
+        return Search(level.noise, level.budget, seed, self.progress, self.helpers)
 
     def _stroke(self, match: Match) -> None:
         table = match.setting.table

@@ -1,4 +1,4 @@
-"""Giving up, for a player who cannot go on: the referee rules that he has lost."""
+"""Giving up, for a player who cannot go on: the referee rules that they have lost."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from empoche.referee import side
 
 
 def give_up(match: Match) -> None:
-    """Concede for whoever is to play or to decide, as soon as the rules let him: one step.
+    """Concede for the player in turn, as soon as the rules let them: one step.
 
     A choice comes first where nothing may be conceded before it is made (who breaks the next frame;
-    4(q) of international carrom): then it is answered for him, and he concedes when he is in turn.
+    4(q) of international carrom): then it is answered, and conceded when they are in turn.
 
     >>> match = Match("blackball")
     >>> give_up(match)

@@ -1,4 +1,4 @@
-"""Programs of other people as players: asked and answering in JSON, one object on a line.
+"""Programs as players: asked and answering in JSON, one object on a line.
 
 What is asked and what may be answered stands field by field in `docs/engines.md`. A program that
 crashes, hangs, says what cannot be understood or does what is not allowed has failed: that is an
@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import PurePath
 from random import Random
-from types import TracebackType
 from typing import Any
 
 from empoche.ai.noise import Noise, execute
@@ -88,19 +87,14 @@ class Engine:
             RandomPlayer(self.chance).play(match)
 
     def close(self) -> None:
-        """End the program, and whatever it has started; it is told beforehand."""
+        """Say goodbye to the program, then end it and all that it has started."""
         self._process.tell(json.dumps({"ask": "bye"}))
         self._process.end()
 
     def __enter__(self) -> Engine:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     # ------------------------------------------------------------ what is due
@@ -140,7 +134,7 @@ class Engine:
     def _check(self, match: Match, legal: Legal, action: Stroke | Flick, call: Call | None) -> None:
         """Whether what is wanted may be played at all; what the hand makes of it is another matter.
 
-        Another ball than one's own is a foul of a person; a program has been told which ones.
+        Another ball than one's own is a foul of a person; a program was asked with its balls.
         """
         balls = legal.balls | ({legal.hand.ball} if legal.hand else set())
         if action.ball not in balls:
@@ -169,7 +163,7 @@ class Engine:
             said = self._process.hear(seconds + GRACE) if heard else None
         except Ended:
             code = self._process.end()
-            raise self._fail("engine-ended", code=code, told=self._told()) from None
+            raise self._fail("engine-ended", code=code, told=self._last_complaints()) from None
         except Flooded:
             raise self._fail("engine-long", most=MOST_BYTES) from None
         if said is None:
@@ -182,8 +176,7 @@ class Engine:
             raise self._fail("engine-nonsense", said=_shown(said), expected="{…}")
         return answer
 
-    def _told(self) -> str:
-        """The last lines of its complaints."""
+    def _last_complaints(self) -> str:
         lines = [line.strip() for line in self._process.complaints.splitlines() if line.strip()]
         return " | ".join(lines[-3:])[-MOST_SAID:] or "–"
 
@@ -217,7 +210,7 @@ def _shown(said: bytes | Mapping[str, Any]) -> str:
 
 
 def question(match: Match, noise: Noise, seconds: float) -> dict[str, Any]:
-    """All that a program is told when a stroke or a choice is due.
+    """Return all that a program is asked with when a stroke or a choice is due.
 
     >>> asked = question(Match("yago-easy"), Noise(), 2.0)
     >>> asked["ask"], asked["by"], asked["balls"], asked["options"]
@@ -248,7 +241,7 @@ def question(match: Match, noise: Noise, seconds: float) -> dict[str, Any]:
 
 
 def _position(match: Match) -> str | None:
-    """The position in one line; None between two frames, while somebody has to choose."""
+    """Return the position in one line; None between two frames, while a choice is open."""
     try:
         return to_text(match)
     except Refused:

@@ -1,4 +1,4 @@
-"""Which game is played: where its candidates and its values come from."""
+"""Where the candidates and the values of each game come from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from empoche.matches.match import Match
 
 
 def candidates_of(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
-    """Strokes worth a thought, the likeliest first."""
+    """Find strokes worth a thought, the likeliest first."""
     table = match.setting.table
     if isinstance(table, Table):
         return pool_candidates.candidates(match, noise, chance, most)
@@ -27,10 +27,18 @@ def candidates_of(match: Match, noise: Noise, chance: Random, most: int) -> list
 
 
 def value_of(match: Match, side: str, noise: Noise) -> float:
-    """The chance that a side wins the frame, board or game."""
-    table, state = match.setting.table, match.state
+    """Estimate the chance that a side wins the frame, board or game."""
+    table, state, frame = match.setting.table, match.state, match.state.frame
+    if state.frame_winner is not None:
+        return 1.0 if state.frame_winner == side else 0.0
+    player = frame.choice.by if frame.choice else frame.turn
+    if player is None:
+        return 0.5
+    me = player[0]
     if isinstance(table, Table):
-        return pool_value.value(state, table, match.layout, side, noise)
-    if isinstance(table, CarromBoard):
-        return carrom_value.value(state, table, match.seen, side, noise)
-    return yago_value.value(state, table, match.layout, side, noise)
+        value = pool_value.value(state, table, match.layout, me, noise)
+    elif isinstance(table, CarromBoard):
+        value = carrom_value.value(state, table, match.seen, me, noise)
+    else:
+        value = yago_value.value(state, table, match.layout, me, noise)
+    return value if me == side else 1.0 - value

@@ -1,4 +1,4 @@
-"""A player to compare with: he takes the likeliest straight shot and tries nothing beforehand."""
+"""A player to compare with: it takes the likeliest straight shot and simulates nothing."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Greedy:
                 speed = min(8.0, 1.5 * pool.least(table, run, far, sight.cut))
                 call = pool.called(match, sight.ball, sight.ball, sight.pocket)
                 found.append((sight.chance, Stroke(way, speed, place=place), call))
-            for ball in sorted(match.on):  # else he hits something
+            for ball in sorted(match.on):  # else it hits something
                 x, y = layout[ball]
                 way, far = degrees(atan2(y - here[1], x - here[0])), hypot(x - here[0], y - here[1])
                 call = pool.called(match, ball, ball, lie.pockets[0])

@@ -1,4 +1,4 @@
-"""How far off a player's strokes are: what he wants is not quite what he does.
+"""How far off a player's strokes are: what they want is not quite what they do.
 
 The reference is that of the computer olympiads of pool (Archibald, Altman and Shoham 2010,
 "Success, strategy and skill"): Gaussian errors of 0.125° in direction, 0.1° in elevation, 0.075 m/s
@@ -21,7 +21,7 @@ FARTHEST = 0.95  # of a radius: nobody strikes beside the ball
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """Standard deviations of what a player does from what he wants.
+    """Standard deviations of what players do from what they want.
 
     >>> REFERENCE.times(2).direction
     0.25

@@ -1,7 +1,7 @@
 """How wide a pocket is for a ball that comes from some direction, found by trying it.
 
 A mouth is narrower from the side, and jaws help or hinder as they are made; so for every pocket and
-a fan of directions balls are sent past it, each a little beside the last, and what falls is kept.
+a fan of directions balls are sent past it, each a little beside the last, to see which fall.
 """
 
 from __future__ import annotations

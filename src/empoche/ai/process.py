@@ -1,4 +1,4 @@
-"""A program of somebody else's, asked and heard line by line; what it says and costs is bounded."""
+"""Another program, asked and heard line by line; what it says and costs is bounded."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from threading import Thread
 from typing import IO, Final
 
 MOST_BYTES: Final = 64 * 1024  # of a line: an answer has some hundred
-MOST_LINES: Final = 8  # that wait unread; whoever says more is not listened to any longer
-TAIL: Final = 4096  # bytes of its complaints that are kept
+MOST_LINES: Final = 8  # that wait unread; a program that says more is not heard any longer
+TAIL: Final = 4096  # bytes of its complaints that are shown
 FAREWELL: Final = 0.5  # seconds to end by itself
 
 
@@ -66,9 +66,9 @@ class Process:
         That a program has ended is found when its answer is awaited.
         """
         assert self._running.stdin is not None
-        told = line.encode("utf-8") + b"\n"
+        sent = line.encode("utf-8") + b"\n"
         try:
-            return self._running.stdin.write(told) == len(told)
+            return self._running.stdin.write(sent) == len(sent)
         except (OSError, ValueError):
             return True
 
@@ -119,7 +119,7 @@ def _end(running: subprocess.Popen[bytes], threads: Sequence[Thread]) -> None:
     running.stdin.close()
     _wait(running)
     try:
-        # it has not been waited for yet, so its number cannot be anybody else's
+        # it has not been waited for yet, so its number cannot be another's
         os.killpg(running.pid, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):
         pass  # nobody is left; some systems say so for a zombie too
@@ -129,7 +129,7 @@ def _end(running: subprocess.Popen[bytes], threads: Sequence[Thread]) -> None:
     for thread in threads:
         thread.join(FAREWELL)
     for pipe, thread in zip((running.stdout, running.stderr), threads, strict=True):
-        # whoever holds a pipe open beyond the group keeps its listener, which nobody waits for
+        # a process beyond the group may hold a pipe open: its listener is not waited for
         if pipe is not None and not thread.is_alive():
             pipe.close()
 

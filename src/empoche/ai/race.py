@@ -1,6 +1,6 @@
 """Who wins a race of balls: the chances of a frame, from how many balls each side has left.
 
-The player at the table pots his next ball with a chance q, else the other one comes. So
+The player at the table pots the next ball with a chance q, else the other one comes. So
 W(n, m) = q W(n-1, m) + (1-q) (1 - W(m, n)) with W(0, m) = 1: two equations for W(n, m) and W(m, n).
 Balls that are hard to get count for more than one, so n and m need not be whole.
 """

@@ -3,7 +3,7 @@
 A win rate has a 95 % interval by Wilson (1927), which holds for few games and for clean sweeps. The
 table fits one number to every player (Bradley and Terry 1952), on the scale of chess: 400 points
 are odds of ten to one. Half a win and half a loss against a player of the middle are added for
-each, so that who won all his games is strong and not infinitely so.
+each, so that who won all games is strong and not infinitely so.
 """
 
 from __future__ import annotations

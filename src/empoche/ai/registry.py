@@ -1,4 +1,4 @@
-"""Players by name: the levels, the baselines, and other people's programs.
+"""Players by name: the levels, the baselines, and other programs.
 
 A name may carry a hand: `master@1` is the master's head with the reference hand, `greedy@2` one
 twice as unsure. `engine:COMMAND` is a program that speaks the protocol of `engines`, and
@@ -70,7 +70,7 @@ def seated(
 ) -> Player:
     """A player of a kind, with a chance of its own.
 
-    `seconds` is what an engine has for an answer. A level tries so many strokes however long that
+    `seconds` is what an engine has for an answer. A level tries all its strokes, however long it
     takes, so that the same seed is the same game; `within` bounds its time all the same. `helpers`
     try strokes with it, see `workers`.
 

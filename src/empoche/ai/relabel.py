@@ -46,7 +46,7 @@ def relabel(match: Match, candidate: Candidate) -> Candidate:
 
 
 def _own(match: Match, after: Match, player: str) -> set[str]:
-    """The balls that count for a player; on an open table those that the stroke made his."""
+    """The balls that count for a player; on an open table those that the stroke made theirs."""
     groups, group_of = after.state.frame.groups, match.state.book.ball_group
     theirs = None if groups is None else groups[1 - SIDES.index(player)]
     on = match.on or match.state.frame.on_table  # in carrom nothing is on, all may be struck

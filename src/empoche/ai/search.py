@@ -45,31 +45,36 @@ class Option:
 
 
 Progress = Callable[[float], None]  # hears which part is done
-Tried = tuple[float, bool, bool]  # value, whether the turn was kept, whether it was a foul
+TryResult = tuple[float, bool, bool]  # value, whether the turn was kept, whether it was a foul
 Wanted = tuple[Candidate, int | None]  # a stroke, and the number of its luck
-Trier = Callable[[Sequence[Wanted]], list[Tried]]
+TryStrokes = Callable[[Sequence[Wanted]], list[TryResult]]
 
 
 class Helpers(Protocol):
     """Others who try strokes, see `workers`."""
 
-    def trier(self, match: Match, noise: Noise, seed: int) -> Trier: ...
+    def trier(self, match: Match, noise: Noise, seed: int) -> TryStrokes: ...
 
 
-def _alone(match: Match, noise: Noise, seed: int) -> Trier:
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How strokes are searched for: with which hand, how long, from which seed, with whose help."""
+
+    noise: Noise
+    budget: Budget
+    seed: int
+    progress: Progress | None = None
+    helpers: Helpers | None = None
+
+
+def _alone(match: Match, noise: Noise, seed: int) -> TryStrokes:
     return lambda wanted: [try_stroke(match, noise, seed, *one) for one in wanted]
 
 
-def search(
-    match: Match,
-    noise: Noise,
-    budget: Budget,
-    seed: int,
-    progress: Progress | None = None,
-    helpers: Helpers | None = None,
-) -> list[Option]:
-    """The strokes worth playing now, the best first."""
+def search(match: Match, how: Search) -> list[Option]:
+    """Find the strokes worth playing now, the best first."""
     begun, match = time.monotonic(), match.with_next_frame()
+    noise, budget, seed, progress = how.noise, how.budget, how.seed, how.progress
 
     def spent() -> float:
         """The part of the time that is gone."""
@@ -78,7 +83,7 @@ def search(
     chance = Random(f"{seed} candidates")
     most = max(8, int(budget.strokes * LOOKED_AT))
     found = candidates_of(match, noise, chance, most)
-    tries = helpers.trier(match, noise, seed) if helpers else _alone(match, noise, seed)
+    tries = how.helpers.trier(match, noise, seed) if how.helpers else _alone(match, noise, seed)
     looked: list[tuple[float, Candidate]] = []
     for begin in range(0, len(found), TOGETHER):
         if looked and spent() > LOOKED_AT:
@@ -93,7 +98,7 @@ def search(
     return _halved(_varied([one for _, one in looked]), tries, left, spent, progress)
 
 
-def _promise(candidate: Candidate, outcome: Tried) -> float:
+def _promise(candidate: Candidate, outcome: TryResult) -> float:
     """How good a candidate looks after one clean try."""
     value, kept, _ = outcome
     if candidate.ball and kept:
@@ -115,7 +120,7 @@ def _varied(ranked: Sequence[Candidate]) -> list[Candidate]:
 
 def _halved(
     ranked: list[Candidate],
-    tries: Trier,
+    tries: TryStrokes,
     left: int,
     spent: Callable[[], float],
     progress: Progress | None,
@@ -123,7 +128,7 @@ def _halved(
     """The best under noise: all get some tries, the better half twice as many, and so on."""
     count = max(2, min(16, left // 12))
     running = ranked[:count]
-    results: dict[int, list[Tried]] = {k: [] for k in range(len(running))}
+    results: dict[int, list[TryResult]] = {k: [] for k in range(len(running))}
     alive = list(results)
     rounds = max(1, len(alive).bit_length() - 1)
     each_round = max(1, left // rounds)
@@ -149,7 +154,7 @@ def _halved(
     return [_option(running[k], results[k]) for k in order]
 
 
-def _option(candidate: Candidate, outcomes: Sequence[Tried]) -> Option:
+def _option(candidate: Candidate, outcomes: Sequence[TryResult]) -> Option:
     return Option(
         candidate,
         fmean(out[0] for out in outcomes),
@@ -165,7 +170,7 @@ def try_stroke(
     seed: int,
     candidate: Candidate,
     number: int | None = None,
-) -> Tried:
+) -> TryResult:
     """One try: clean without a number, else with the luck of that number, the same for all."""
     action = candidate.action
     if number is not None:

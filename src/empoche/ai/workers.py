@@ -15,7 +15,7 @@ from functools import lru_cache
 from multiprocessing import get_context
 
 from empoche.ai.noise import Noise
-from empoche.ai.search import Tried, Trier, Wanted, try_stroke
+from empoche.ai.search import TryResult, TryStrokes, Wanted, try_stroke
 from empoche.matches.match import Match
 
 MANY = 1000  # strokes that are worth starting other processes for
@@ -26,11 +26,11 @@ class Workers:
     """Processes that stay until they are closed; to be used with `with`.
 
     >>> from empoche.ai.noise import REFERENCE
-    >>> from empoche.ai.search import Budget, search
+    >>> from empoche.ai.search import Budget, Search, search
     >>> match = Match("yago-easy")
-    >>> alone = search(match, REFERENCE, Budget(60), seed=1)
+    >>> alone = search(match, Search(REFERENCE, Budget(60), seed=1))
     >>> with Workers(2) as workers:
-    ...     search(match, REFERENCE, Budget(60), seed=1, helpers=workers) == alone
+    ...     search(match, Search(REFERENCE, Budget(60), seed=1, helpers=workers)) == alone
     True
     """
 
@@ -39,11 +39,11 @@ class Workers:
         # spawned, not forked: the same on every system, and safe beside threads
         self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin)
 
-    def trier(self, match: Match, noise: Noise, seed: int) -> Trier:
+    def trier(self, match: Match, noise: Noise, seed: int) -> TryStrokes:
         """How strokes are tried in a position."""
         position = pickle.dumps(match)
 
-        def tries(wanted: Sequence[Wanted]) -> list[Tried]:
+        def tries(wanted: Sequence[Wanted]) -> list[TryResult]:
             parts = max(1, min(self.count, len(wanted) // FEWEST))
             size = -(-len(wanted) // parts)
             jobs = [
@@ -81,6 +81,6 @@ def _match(position: bytes) -> Match:
     return match
 
 
-def _tries(position: bytes, noise: Noise, seed: int, wanted: Sequence[Wanted]) -> list[Tried]:
+def _tries(position: bytes, noise: Noise, seed: int, wanted: Sequence[Wanted]) -> list[TryResult]:
     match = _match(position)
     return [try_stroke(match, noise, seed, *one) for one in wanted]

@@ -1,5 +1,6 @@
 """The commands, each in a module of its name: `execute(say, …)` does the work, and its parameters,
 or the fields of the dataclass that it takes, are the arguments. Their help is a key of `messages`.
+What `execute` refuses with an `EmpocheError` is printed here.
 
 Only the command that is run is imported: `empoche --help` waits for nothing.
 """
@@ -33,9 +34,10 @@ _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 def main(arguments: list[str] | None = None) -> None:
     """The entry point of `empoche`."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal shows ? rather than fail
+            # an old terminal shows ? rather than fail; bytes that are no text are refused as words
+            stream.reconfigure(errors="replace")
     given = sys.argv[1:] if arguments is None else arguments
     language, rest = language_of(given, os.environ)
     command = typer.main.get_command(build(language))
@@ -157,7 +159,8 @@ def load(name: str, language: str) -> Any:
 
 
 def _callback(execute: Callable[..., int], language: str) -> Callable[..., None]:
-    """Make the function that typer reads and calls."""
+    """Make the function that typer reads and calls; what is refused ends the command with 2."""
+    from empoche.errors import EmpocheError
     from empoche.language.words import Words
 
     hints = get_type_hints(execute, include_extras=True)
@@ -169,8 +172,13 @@ def _callback(execute: Callable[..., int], language: str) -> Callable[..., None]
         parameters = list(inspect.signature(made).parameters.values())
 
     def callback(**values: Any) -> None:
-        told = {"asked": made(**values)} if together else values
-        raise typer.Exit(execute(Words(language), **told))
+        arguments = {"asked": made(**values)} if together else values
+        try:
+            status = execute(Words(language), **arguments)
+        except EmpocheError as error:
+            print(error.say(language), file=sys.stderr)
+            status = 2
+        raise typer.Exit(status)
 
     declared = [parameter.replace(annotation=hints[parameter.name]) for parameter in parameters]
     callback.__signature__ = inspect.Signature(declared)  # type: ignore[attr-defined]  # for typer

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +17,10 @@ from empoche.ai.stroke_names import stroke_kind_name
 from empoche.ai.workers import helping
 from empoche.cli.analysis_text import bar, follows, level_of, match_of, named, percent, stroke
 from empoche.cli.describe import position_after
+from empoche.cli.report import print_json
 from empoche.drawing import picture
 from empoche.drawing.picture import FORMATS
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 
 PER_SECOND = 1000  # strokes, more than a core can try: then only time ends the search
@@ -32,18 +31,12 @@ class Asked:
     """The command line."""
 
     position: Annotated[str, typer.Argument(metavar="POSITION", help="help.analyse.position")]
-    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="help.analyse.level")] = (
-        "master"
-    )
-    strokes: Annotated[
-        int | None, typer.Option("--strokes", min=1, help="help.analyse.strokes")
-    ] = None
-    seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0.01, help="help.analyse.seconds")
-    ] = None
-    seed: Annotated[int, typer.Option("--seed", help="help.analyse.seed")] = 1
-    best: Annotated[int, typer.Option("--best", min=1, help="help.analyse.best")] = 5
-    step: Annotated[int | None, typer.Option("--step", min=0, help="help.analyse.step")] = None
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="help.analyse.level")] = "master"
+    strokes: Annotated[int | None, typer.Option(min=1, help="help.analyse.strokes")] = None
+    seconds: Annotated[float | None, typer.Option(min=0.01, help="help.analyse.seconds")] = None
+    seed: Annotated[int, typer.Option(help="help.analyse.seed")] = 1
+    best: Annotated[int, typer.Option(min=1, help="help.analyse.best")] = 5
+    step: Annotated[int | None, typer.Option(min=0, help="help.analyse.step")] = None
     drawing: Annotated[
         str | None, typer.Option("--draw", metavar="FILE", help="help.analyse.draw")
     ] = None
@@ -52,22 +45,18 @@ class Asked:
 
 def execute(say: Words, asked: Asked) -> int:
     """Weigh, and print the best; the exit status."""
-    try:
-        _check(asked)
-        level = level_of(asked.level)
-        match = match_of(say, asked.position, asked.step)
-        budget = budget_of(asked, level)
-        with helping(budget.strokes) as helpers, bar(say) as progress:
-            found = analyse(match, level, budget, asked.seed, progress, asked.best, helpers)
-        if not found.strokes and not found.answers:
-            raise Refused("think-nothing")
-        if asked.drawing is not None:
-            _draw(found, asked.drawing, say.language)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    _check(asked)
+    level = level_of(asked.level)
+    match = match_of(say, asked.position, asked.step)
+    budget = budget_of(asked, level)
+    with helping(budget.strokes) as helpers, bar(say) as progress:
+        found = analyse(match, level, budget, asked.seed, progress, asked.best, helpers)
+    if not found.strokes and not found.answers:
+        raise Refused("think-nothing")
+    if asked.drawing is not None:
+        _draw(found, asked.drawing, say.language)
     if asked.as_json:
-        print(json.dumps(_data(found, asked), ensure_ascii=False, indent=1))
+        print_json(_data(found, asked))
         return 0
     for line in lines(named(say, match), found):
         print(line)
@@ -85,7 +74,7 @@ def budget_of(asked: Asked, level: Level) -> Budget:
 
 
 def _check(asked: Asked) -> None:
-    """What would be refused in the end is refused before anything is tried."""
+    """Refuse before the search what would be refused after it."""
     if asked.drawing is not None and Path(asked.drawing).suffix.lower() not in FORMATS:
         raise Refused("expected", value=asked.drawing, expected=FORMATS)
 

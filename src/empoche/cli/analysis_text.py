@@ -97,12 +97,7 @@ def _next(say: Words, after: MatchState) -> Iterator[str]:
     """Who plays, and how."""
     view = after.view()
     yield say("standing.turn", player=say.player(after.turn))
-    if view.get("free_shot"):
-        yield say("standing.free")
-    if view.get("visits", 1) > 1:
-        yield say("standing.visits", visits=view["visits"])
-    if view.get("extra_shot"):
-        yield say("standing.extra")
+    yield from say.extras(view)
     if view.get("queen") == "pending":
         yield say("standing.queen-pending")
     if view.get("cue_ball", ("in-place",)) != ("in-place",):

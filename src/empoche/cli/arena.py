@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -14,13 +13,12 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from empoche.ai.arena import Runner, Standings, processes, scheduled, standings
 from empoche.ai.bout import Bout, Effort, Failed
-from empoche.errors import EmpocheError
+from empoche.cli.report import Report, decimal, print_json
 from empoche.language.words import Words
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.index import find_rulebook
@@ -34,18 +32,14 @@ class Asked:
     rulebooks: Annotated[
         list[str], typer.Option("--rulebook", metavar="RULEBOOK", help="help.arena.rulebook")
     ]
-    games: Annotated[int, typer.Option("--games", min=1, help="help.arena.games")] = 20
-    seed: Annotated[int, typer.Option("--seed", help="help.arena.seed")] = 1
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.arena.race")] = None
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.arena.target")] = None
-    out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.match.out")] = None
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="help.arena.workers")] = (
-        None
-    )
-    ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="help.arena.ray")] = (
-        None
-    )
-    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="help.arena.seconds")] = 10.0
+    games: Annotated[int, typer.Option(min=1, help="help.arena.games")] = 20
+    seed: Annotated[int, typer.Option(help="help.arena.seed")] = 1
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.arena.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.arena.target")] = None
+    out: Annotated[str | None, typer.Option(metavar="DIR", help="help.match.out")] = None
+    workers: Annotated[int | None, typer.Option(min=1, help="help.arena.workers")] = None
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="help.arena.ray")] = None
+    seconds: Annotated[float, typer.Option(min=0.01, help="help.arena.seconds")] = 10.0
     as_json: Annotated[bool, typer.Option("--json", help="help.analyse.json")] = False
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.arena.quiet")] = False
 
@@ -79,9 +73,6 @@ def execute(say: Words, asked: Asked) -> int:
             for bout in runner(schedule):
                 bouts.append(bout)
                 board.show(bout)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         print(say("arena.stopped", done=len(bouts), games=games), file=sys.stderr)
         status = 130
@@ -89,7 +80,7 @@ def execute(say: Words, asked: Asked) -> int:
             return status
     found = standings(books, asked.players, bouts)
     if asked.as_json:
-        print(json.dumps(_as_data(asked, found), ensure_ascii=False, indent=1))
+        print_json(_as_data(asked, found))
     elif not asked.quiet:
         _show(say, asked, found)
     ours = any(failed.ours for bout in bouts for failed in bout.failures)
@@ -108,16 +99,8 @@ class Scoreboard:
     """A bar on a terminal, with the score of the two who played last; failures as they come."""
 
     def __init__(self, say: Words, asked: Asked, games: int) -> None:
-        self.say, self.err = say, Console(stderr=True, highlight=False, soft_wrap=True)
-        self.bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=self.err,
-            transient=True,
-            disable=asked.quiet or not self.err.is_terminal,
-        )
+        self.say, self.report = say, Report(say)
+        self.bar = self.report.progress(shown=not asked.quiet)
         self.order = asked.players
         self.won: dict[tuple[str, str, str], int] = {}  # rulebook, winner, loser
         self.task = self.bar.add_task(say("arena.playing"), total=games)
@@ -131,10 +114,10 @@ class Scoreboard:
         score = self.say("arena.score", one=one, won=won, lost=lost, two=two)
         self.bar.update(self.task, advance=1, description=escape(f"{bout.book} {score}"))
         for failed in bout.failures:
-            self.err.print(Text(_told(self.say, bout, failed), style="bold yellow"))
+            self.report.warn(_explain(self.say, bout, failed), "bold yellow")
 
 
-def _told(say: Words, bout: Bout, failed: Failed) -> str:
+def _explain(say: Words, bout: Bout, failed: Failed) -> str:
     reason = failed.reason.say(say.language)
     one, two = bout.players
     values = {"book": bout.book, "one": one, "two": two, "number": bout.number, "reason": reason}
@@ -165,7 +148,7 @@ def _show(say: Words, asked: Asked, found: Sequence[Standings]) -> None:
 
 
 def _pairs(say: Words, one: Standings) -> Table:
-    """Two lines for every pair: each player as he did against the other."""
+    """Two lines for every pair: each player as they did against the other."""
     table = Table(say("arena.player"), say("arena.against"), box=None)
     for key in ("arena.won", "arena.rate", "arena.fouls", "arena.mean", "arena.slowest"):
         table.add_column(say(key), justify="right", no_wrap=True)
@@ -176,10 +159,10 @@ def _pairs(say: Words, one: Standings) -> Table:
                 Text(player),
                 Text(other),
                 f"{rate.won}/{rate.played}",
-                f"{_decimal(say, 100 * rate.share)} ({100 * rate.low:.0f}–{100 * rate.high:.0f})",
-                _decimal(say, _fouls(effort)),
-                _decimal(say, _mean(effort), 3),
-                _decimal(say, effort.slowest, 2),
+                f"{decimal(say, 100 * rate.share)} ({100 * rate.low:.0f}–{100 * rate.high:.0f})",
+                decimal(say, _fouls(effort)),
+                decimal(say, _mean(effort), 3),
+                decimal(say, effort.slowest, 2),
             )
     return table
 
@@ -200,11 +183,6 @@ def _fouls(effort: Effort) -> float:
 def _mean(effort: Effort) -> float:
     """Seconds for a decision."""
     return effort.seconds / effort.decisions if effort.decisions else 0.0
-
-
-def _decimal(say: Words, value: float, digits: int = 1) -> str:
-    shown = f"{value:.{digits}f}"
-    return shown if say.language == "en" else shown.replace(".", ",")
 
 
 # ---------------------------------------------------------------- as data

@@ -14,7 +14,7 @@ from math import hypot
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 
 Point = tuple[float, float]
-LEAST = 12  # rows: with fewer nothing can be told apart
+LEAST = 12  # rows: with fewer nothing can be distinguished
 FANCY = {"corner": "┌┐└┘", "side": "│", "edge": "─", "dot": "·", "hole": "○"}
 PLAIN = {"corner": "++++", "side": "|", "edge": "-", "dot": ".", "hole": "o"}
 
@@ -26,7 +26,7 @@ def table_map(
     plain: bool = False,
     most: int | None = None,
 ) -> list[str]:
-    """The lines of a map, with at most so many rows inside if that is asked for.
+    """Return the lines of a map, with at most `most` rows inside.
 
     >>> from empoche.equipment import YAGO_BOARD
     >>> for line in table_map(YAGO_BOARD, {"blue": (0.18, 0.1), "red-1": (0.3, 0.2)}, most=20):

@@ -6,10 +6,10 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_session import UmpireSession
 
 
-def toolbar(session: Session) -> str:
+def toolbar(session: UmpireSession) -> str:
     """The line at the foot of the screen; nothing where no time is running."""
     limit = session.limit
     if limit is None:
@@ -21,7 +21,7 @@ def toolbar(session: Session) -> str:
     return session.say(key, seconds=seconds, limit=limit)
 
 
-def call_due(session: Session) -> int | None:
+def call_due(session: UmpireSession) -> int | None:
     """The seconds to call now, if it is time and nobody has called them yet."""
     seconds = session.pad.seconds
     if session.limit is None or session.book.clock is None or seconds.stopped:
@@ -35,7 +35,7 @@ def call_due(session: Session) -> int | None:
 
 @contextmanager
 def call_seconds(
-    session: Session, lock: threading.Lock, tell: Callable[[Iterable[str]], None]
+    session: UmpireSession, lock: threading.Lock, show: Callable[[Iterable[str]], None]
 ) -> Iterator[None]:
     """Call thirty seconds at the very second, even while the umpire is typing."""
     done = threading.Event()
@@ -43,7 +43,7 @@ def call_seconds(
     def watch() -> None:
         while not done.wait(0.2):
             if call_due(session) is not None:
-                call(session, lock, tell)
+                call(session, lock, show)
 
     caller = threading.Thread(target=watch, daemon=True)
     caller.start()
@@ -54,9 +54,11 @@ def call_seconds(
         caller.join()  # while a call is being written the match is not saved
 
 
-def call(session: Session, lock: threading.Lock, tell: Callable[[Iterable[str]], None]) -> None:
+def call(
+    session: UmpireSession, lock: threading.Lock, show: Callable[[Iterable[str]], None]
+) -> None:
     """Make the call if it is still due: a line may have been entered while we waited."""
     with lock:
         at = call_due(session)
         if at is not None:
-            tell(["\a", *session.tick(at)])
+            show(["\a", *session.tick(at)])

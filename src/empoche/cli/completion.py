@@ -7,7 +7,7 @@ from typing import Any
 
 from empoche import facts
 from empoche.cli.umpire_clause import Situation
-from empoche.cli.umpire_session import Session
+from empoche.cli.umpire_session import UmpireSession
 from empoche.cli.umpire_words import CLAUSES, HITS, NEEDS, NONE, REQUESTS, SERIOUS, STEPS
 from empoche.language.messages import Word
 from empoche.language.spellings import PLACES, Spellings, fold, lookup, spelled
@@ -41,7 +41,7 @@ FOLLOWS: Mapping[str, tuple[str, ...]] = {
 REPEATED = ("touching", "behind", "foul", "lag")
 
 
-def candidates(session: Session, line: str) -> list[str]:
+def candidates(session: UmpireSession, line: str) -> list[str]:
     """The words that can stand where the last word of a line is being typed."""
     first = lookup(STEPS, (line.split() or [""])[0])
     clause = line.rpartition(",")[2]
@@ -62,7 +62,7 @@ def _numbers_a_ball(words: list[str], at: int, here: Situation) -> bool:
     return at > 0 and words[at].isdecimal() and here.is_numbered(words[at - 1])
 
 
-def _next(session: Session, before: list[str]) -> Iterator[Word]:
+def _next(session: UmpireSession, before: list[str]) -> Iterator[Word]:
     if not before:
         yield from _slot(session, "option ball")
         keys = session.book.keys
@@ -85,50 +85,50 @@ def _next(session: Session, before: list[str]) -> Iterator[Word]:
         yield from _slot(session, slots[at])
 
 
-def _cushions(session: Session) -> tuple[str, ...]:
+def _cushions(session: UmpireSession) -> tuple[str, ...]:
     return session.match.book.names.cushions
 
 
-def _slot(session: Session, kinds: str) -> Iterator[Word]:
+def _slot(session: UmpireSession, kinds: str) -> Iterator[Word]:
     for kind in kinds.split():
         yield from _SLOTS[kind](session)
 
 
-def _balls(session: Session) -> Iterator[Word]:
+def _balls(session: UmpireSession) -> Iterator[Word]:
     here = Situation(session.match)
     struck = (here.struck,) if here.struck else ()
     return map(here.word, (*facts.natural(here.on_table), *struck))
 
 
-def _players(session: Session) -> Iterator[Word]:
+def _players(session: UmpireSession) -> Iterator[Word]:
     for player in session.match.frame.players:
         name = session.players.get(player, player)
         yield Word(name, name)
 
 
-def _articles(session: Session) -> Iterator[Word]:
+def _articles(session: UmpireSession) -> Iterator[Word]:
     return (Word(article, article) for article in catalogue(session.book.id).articles)
 
 
-def _declarable(session: Session) -> Iterator[Word]:
+def _declarable(session: UmpireSession) -> Iterator[Word]:
     return (Word(article, article) for article in session.book.declared)
 
 
-def _options(session: Session) -> Iterator[Word]:
+def _options(session: UmpireSession) -> Iterator[Word]:
     for option in session.match.choice.options if session.match.choice else ():
         pieces = Situation(session.match).pieces
         yield spelled(option, pieces) if option in pieces else spelled(option)
 
 
-def _places(names: Iterable[str]) -> Callable[[Session], Iterator[Word]]:
+def _places(names: Iterable[str]) -> Callable[[UmpireSession], Iterator[Word]]:
     return lambda session: map(spelled, names)
 
 
-def _all_of(table: Spellings) -> Callable[[Session], Iterator[Word]]:
+def _all_of(table: Spellings) -> Callable[[UmpireSession], Iterator[Word]]:
     return lambda session: (spelled(name, table) for name in table)
 
 
-_SLOTS: Mapping[str, Callable[[Session], Iterator[Word]]] = {
+_SLOTS: Mapping[str, Callable[[UmpireSession], Iterator[Word]]] = {
     "ball": _balls,
     "cushion": lambda session: map(spelled, _cushions(session)),
     "pocket": lambda session: map(spelled, session.match.book.names.pockets),
@@ -149,7 +149,7 @@ _SLOTS: Mapping[str, Callable[[Session], Iterator[Word]]] = {
 }
 
 
-def completer(session: Session) -> Any:
+def completer(session: UmpireSession) -> Any:
     """The completer of the prompt."""
     from prompt_toolkit.completion import Completer, Completion
 

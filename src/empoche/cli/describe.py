@@ -1,4 +1,4 @@
-"""A stroke told in lines: how it was played, what happened and when, what was ruled."""
+"""A stroke in lines: how it was played, what happened and when, what was ruled."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ COMMON = (Contact, Cushion, Crossed)
 
 def facts_told(say: Words, motion: Motion) -> Iterator[str]:
     """Every fact of a motion on a line, with its moment."""
-    told = timed_facts(motion)
-    for time, fact in told:
+    facts = timed_facts(motion)
+    for time, fact in facts:
         yield f"{time:8.3f} s  {say.fact(fact)}"
-    if not told:
+    if not facts:
         yield say("step.nothing")
     yield say("simulate.rest", time=f"{motion.duration:.3f}")
 

@@ -229,7 +229,7 @@ KNOWN = (
 def bits(_: str) -> Iterator[Finding]:
     """Strokes that are known: the same facts, the same bits, and the same again from a record."""
     for known in KNOWN:
-        motion, facts, again = tried(known)
+        motion, facts, again = play_known(known)
         values: dict[str, object] = {"book": known.book, "motion": motion}
         if facts != known.facts:
             yield Finding(WRONG, "doctor.other-facts", values, "doctor.reinstall")
@@ -241,18 +241,18 @@ def bits(_: str) -> Iterator[Finding]:
             yield Finding(FINE, "doctor.bits", values)
 
 
-def tried(known: Known) -> tuple[str, str, str | None]:
-    """Its bits and its facts with the ruling, each as a fingerprint; what differs when replayed."""
+def play_known(known: Known) -> tuple[str, str, str | None]:
+    """Play a known stroke; return fingerprints of bits and facts, and what its replay changes."""
     match = Match(known.book)
     ruling = match.stroke(known.stroke)
     assert match.motion is not None
     assert match.moment.step is not None
-    told = json.dumps([step_data(match.moment.step), ruling.articles])
+    judged = json.dumps([step_data(match.moment.step), ruling.articles])
     with TemporaryDirectory() as folder:
         path = Path(folder) / "match.yaml"
         Recorder(path, match, safe=False)
         differs = replay(path)
-    facts = sha256(told.encode()).hexdigest()[:16]
+    facts = sha256(judged.encode()).hexdigest()[:16]
     return fingerprint(match.motion), facts, None if differs is None else differs.say("en")
 
 
@@ -269,7 +269,7 @@ def speed(_: str) -> Iterator[Finding]:
 
 
 def _rate(count: int, seconds: float) -> int:
-    """So many a second, as exactly as that can be measured."""
+    """Return how many a second, as exactly as that can be measured."""
     return int(float(f"{count / max(seconds, 1e-9):.2g}"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from empoche.cli.targets import Subject, subject_of
 from empoche.drawing import Film, film, picture
 from empoche.drawing.film import FORMATS as FILMS
 from empoche.drawing.picture import FORMATS as PICTURES
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 from empoche.matches.match import Match, Moment
 from empoche.physics import Motion
@@ -31,23 +30,19 @@ class Asked:
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="help.draw.output")
     ] = None
-    step: Annotated[int | None, typer.Option("--step", min=1, help="help.draw.step")] = None
-    width: Annotated[int | None, typer.Option("--width", min=1, help="help.draw.width")] = None
+    step: Annotated[int | None, typer.Option(min=1, help="help.draw.step")] = None
+    width: Annotated[int | None, typer.Option(min=1, help="help.draw.width")] = None
     across: Annotated[bool, typer.Option("--across", help="help.draw.across")] = False
-    speed: Annotated[float, typer.Option("--speed", help="help.draw.speed")] = 1.0
-    fps: Annotated[float, typer.Option("--fps", help="help.draw.fps")] = 25.0
+    speed: Annotated[float, typer.Option(help="help.draw.speed")] = 1.0
+    fps: Annotated[float, typer.Option(help="help.draw.fps")] = 25.0
 
 
 def execute(say: Words, asked: Asked) -> int:
     """Draw, and say where; the exit status."""
-    try:
-        subject, step = subject_of(asked.what), asked.step
-        named = subject.name if step is None else f"{subject.name}-{step}"
-        file = Path(asked.output) if asked.output else _free(named)
-        _save(file, subject.match, _chosen(subject, step, _kind(file) in FILMS), asked, say)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    subject, step = subject_of(asked.what), asked.step
+    named = subject.name if step is None else f"{subject.name}-{step}"
+    file = Path(asked.output) if asked.output else _free(named)
+    _save(file, subject.match, _chosen(subject, step, _kind(file) in FILMS), asked, say)
     print(say("draw.written", file=str(file)))
     return 0
 

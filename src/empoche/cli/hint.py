@@ -1,8 +1,7 @@
-"""`empoche hint`: one sentence for whoever is to play, the stroke, and the article that matters."""
+"""`empoche hint`: one sentence for the player in turn, the stroke, and the article that matters."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -12,7 +11,7 @@ from empoche.ai.analysis import Analysis, analyse
 from empoche.ai.stroke_names import stroke_kind_name
 from empoche.ai.workers import helping
 from empoche.cli.analysis_text import bar, level_of, match_of, named, percent, stroke
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 
 RISKY = 0.05  # a foul that comes so often is worth a word
@@ -21,21 +20,15 @@ RISKY = 0.05  # a foul that comes so often is worth a word
 def execute(
     say: Words,
     record: Annotated[str, typer.Argument(metavar="RECORD", help="help.hint.record")],
-    level: Annotated[
-        str, typer.Option("--level", metavar="LEVEL", help="help.analyse.level")
-    ] = "expert",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="help.analyse.level")] = "expert",
 ) -> int:
     """Say what is best; the exit status."""
-    try:
-        chosen = level_of(level)
-        match = match_of(say, record)
-        with helping(chosen.budget.strokes) as helpers, bar(say) as progress:
-            found = analyse(match, chosen, progress=progress, best=1, helpers=helpers)
-        if not found.strokes and not found.answers:
-            raise Refused("think-nothing")
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    chosen = level_of(level)
+    match = match_of(say, record)
+    with helping(chosen.budget.strokes) as helpers, bar(say) as progress:
+        found = analyse(match, chosen, progress=progress, best=1, helpers=helpers)
+    if not found.strokes and not found.answers:
+        raise Refused("think-nothing")
     for line in hint(named(say, match), found):
         print(line)
     return 0

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import Annotated, Any, BinaryIO
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
-from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.cli.match_file import read_file
+from empoche.cli.report import Report, print_json
+from empoche.errors import EmpocheError, Unreadable
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, NONE, grouped
-from empoche.record.read import Case, CaseStep, read_cases
-from empoche.record.record_file import Record, is_played, record_of
-from empoche.record.yaml import MOST_BYTES, MOST_RECORD_BYTES
+from empoche.record.read import Case, CaseStep
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import Outcome, begin, play, run
 
@@ -35,11 +31,7 @@ def execute(
     ] = None,
 ) -> int:
     """Judge every file; the exit status."""
-    try:
-        book = rulebook(other) if other else None
-    except Refused as refused:
-        print(refused.say(say.language), file=sys.stderr)
-        return 2
+    book = rulebook(other) if other else None
     report = _Report(say, quiet, as_json, explain)
     for file in files:
         for case in _cases(file, report):
@@ -58,84 +50,21 @@ def _cases(file: str, report: _Report) -> Iterator[Case]:
     try:
         cases, warnings = read_file(file)
         for warning in warnings:
-            report.warn(warning)
+            report.warn_lost(warning)
         yield from cases
     except EmpocheError as error:
         report.unreadable(error)
 
 
-def read_file(file: str) -> tuple[Iterable[Case], tuple[Unreadable, ...]]:
-    """The cases of a file, and what was lost of a match that was played and broke off."""
-    content, name = read_bytes(file), "<stdin>" if file == "-" else file
-    record = _record(content, name)
-    if record is None:
-        return read_cases(text_of(content, file), name), ()
-    return [record.case], record.warnings
-
-
-def _record(content: bytes, name: str) -> Record | None:
-    """A match that was played, up to its last whole step; None if the file is something else."""
-    if not is_played(content):
-        return None
-    try:
-        return record_of(content, Path(name))
-    except Unreadable as error:
-        if error.key == "record-not-played":  # changed by hand, and still a file of cases
-            return None
-        raise
-
-
-def read_text(file: str) -> str:
-    """The text of a file, or of standard input for `-`; never more than a case file may hold."""
-    return text_of(read_bytes(file), file)
-
-
-def text_of(content: bytes, file: str) -> str:
-    """The text that a file holds, if it is one and no longer than it may be."""
-    if len(content) > MOST_BYTES:
-        raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Unreadable("not-text", file) from None
-
-
-def read_bytes(file: str) -> bytes:
-    """What is in a file, or in standard input for `-`; of a long one, no more than tells so."""
-    try:
-        if file == "-":
-            return _bytes(sys.stdin.buffer)
-        with Path(file).open("rb") as opened:
-            return _bytes(opened)
-    except FileNotFoundError:
-        raise Unreadable("no-file", file) from None
-    except OSError:
-        raise Unreadable("not-a-file", file) from None
-
-
-def _bytes(opened: BinaryIO) -> bytes:
-    content = opened.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES and is_played(content):
-        content += opened.read(MOST_RECORD_BYTES + 1 - len(content))
-    return content
-
-
-class _Report:
-    """What is printed, in lines or as JSON, and what is counted."""
+class _Report(Report):
+    """A line for each case, and how many hold."""
 
     def __init__(self, say: Words, quiet: bool, as_json: bool, explain: bool) -> None:
-        self.say, self.quiet, self.as_json, self.explain = say, quiet, as_json, explain
-        self.out = Console(highlight=False, soft_wrap=True)
-        self.err = Console(stderr=True, highlight=False, soft_wrap=True)
+        super().__init__(say, as_json)
+        self.quiet, self.explain = quiet, explain
         self.held = self.failed = self.broken = self.stopped = 0
         self.book = ""  # of another rulebook, if that is asked for
-        self.data: list[dict[str, Any]] = []
         self.warnings: list[str] = []  # of the file that is being judged
-
-    def line(self, text: str, style: str = "") -> None:
-        if not self.as_json:
-            clean = "".join(sign if sign.isprintable() else "·" for sign in text)
-            self.out.print(Text(clean, style=style))
 
     def case(self, outcome: Outcome) -> None:
         case = outcome.case
@@ -202,17 +131,17 @@ class _Report:
             self.line(f"    {self.say('judge.not-here')} {error.say(self.say.language)}", "yellow")
             self.data[-1]["stops"] = error.say(self.say.language)
 
-    def warn(self, warning: Unreadable) -> None:
-        """What was lost of a record; it is judged up to there."""
+    def warn_lost(self, warning: Unreadable) -> None:
+        """Say what was lost of a record; it is judged up to there."""
         said = warning.say(self.say.language)
-        self.err.print(Text(f"! {said}", style="yellow"))
+        self.warn(f"! {said}")
         self.warnings.append(said)
 
     def unreadable(self, error: EmpocheError, case: Case | None = None) -> None:
         self.broken += 1
         said = error.say(self.say.language)
         if not self.as_json:
-            self.err.print(Text(f"! {said}", style="bold yellow"))
+            self.warn(f"! {said}", "bold yellow")
         values = {key: str(value) for key, value in error.values.items()}
         entry: dict[str, Any] = {"error": said, "key": error.key, "values": values}
         if isinstance(error, Unreadable):
@@ -230,7 +159,7 @@ class _Report:
 
     def close(self) -> int:
         if self.as_json:
-            print(json.dumps(self.data, ensure_ascii=False, indent=1))
+            print_json(self.data)
         else:
             self.line(self._summary())
         return 2 if self.broken else 1 if self.failed else 0

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from empoche.ai.ratings import wilson
+from empoche.ai.ratings import Rate, rate
 from empoche.ai.registry import seated
-from empoche.errors import EmpocheError
+from empoche.cli.report import Report, decimal, print_json
 from empoche.language.words import Words
 from empoche.matches.batch import Result, play_many
 from empoche.rules.index import find_rulebook
@@ -32,36 +30,26 @@ class Asked:
     """The command line."""
 
     rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK", help="help.match.rulebook")]
-    players: Annotated[str, typer.Option("--players", metavar="A,B", help="help.match.players")] = (
+    players: Annotated[str, typer.Option(metavar="A,B", help="help.match.players")] = (
         "random,random"
     )
-    games: Annotated[int, typer.Option("--games", min=1, help="help.match.games")] = 10
-    seed: Annotated[int, typer.Option("--seed", help="help.match.seed")] = 1
-    out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.match.out")] = None
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.match.race")] = None
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.match.target")] = None
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="help.match.workers")] = (
-        None
-    )
+    games: Annotated[int, typer.Option(min=1, help="help.match.games")] = 10
+    seed: Annotated[int, typer.Option(help="help.match.seed")] = 1
+    out: Annotated[str | None, typer.Option(metavar="DIR", help="help.match.out")] = None
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.match.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.match.target")] = None
+    workers: Annotated[int | None, typer.Option(min=1, help="help.match.workers")] = None
     swap: Annotated[bool, typer.Option("--swap", help="help.match.swap")] = False
-    first: Annotated[int, typer.Option("--first", min=1, help="help.match.first")] = 1
-    limit: Annotated[int, typer.Option("--limit", min=1, help="help.match.limit")] = 20000
+    first: Annotated[int, typer.Option(min=1, help="help.match.first")] = 1
+    limit: Annotated[int, typer.Option(min=1, help="help.match.limit")] = 20000
     as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.match.quiet")] = False
 
 
 def execute(say: Words, asked: Asked) -> int:
     """Play, show how far it is, and sum up; the exit status."""
-    err = Console(stderr=True, highlight=False, soft_wrap=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=err,
-        transient=True,
-        disable=asked.quiet or not err.is_terminal,
-    )
+    report = Report(say)
+    bar = report.progress(shown=not asked.quiet)
     results: list[Result] = []
     began, status = perf_counter(), 0
     try:
@@ -74,7 +62,7 @@ def execute(say: Words, asked: Asked) -> int:
                 results.append(result)
                 bar.advance(task)
                 if result.error is not None:
-                    err.print(Text(_failed(say, result), style="bold yellow"))
+                    report.warn(_explain(say, result), "bold yellow")
 
             play_many(
                 book,
@@ -91,62 +79,48 @@ def execute(say: Words, asked: Asked) -> int:
                 most_steps=asked.limit,
                 seat=seated,
             )
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         print(say("match.stopped", done=len(results), games=asked.games), file=sys.stderr)
         status = 130
     results.sort(key=lambda result: result.number)
-    summary = summed(book, players, results, perf_counter() - began)
+    summary = sum_up(players, results, perf_counter() - began)
     if asked.as_json:
-        _print_json(asked, summary, results)
+        head = {"rulebook": book, "seed": asked.seed, "players": players}
+        print_json(head | _data(summary, results))
     elif not asked.quiet:
-        _show(say, summary, asked.out)
+        _show(say, book, summary, asked.out)
     return status or (1 if summary.failed else 0)
 
 
-def _failed(say: Words, result: Result) -> str:
+def _explain(say: Words, result: Result) -> str:
     assert result.error is not None
     reason = result.error.say(say.language)
-    kept = say("match.kept", file=str(result.record)) if result.record else ""
-    return say("match.failed", number=result.number, reason=reason) + kept
+    where = say("match.kept", file=str(result.record)) if result.record else ""
+    return say("match.failed", number=result.number, reason=reason) + where
 
 
 # ---------------------------------------------------------------- what came of them
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
-    """How often a player won, and between which shares that may truly lie."""
-
-    player: str
-    count: int
-    share: float
-    least: float
-    most: float
-
-
-@dataclass(frozen=True, slots=True)
 class Summary:
     """All matches in numbers."""
 
-    book: str
     matches: int
     failed: int
-    wins: tuple[Won, ...]
+    wins: Mapping[str, Rate]  # by seat and kind of the player
     frames: int
     strokes: int
     strokes_per_frame: float
     fouls: int
-    fouls_per_100: float
+    fouls_per_100_strokes: float
     articles: tuple[tuple[str, int], ...]  # most cited first
     seconds: float
     strokes_per_minute: float
 
 
-def summed(book: str, players: Sequence[str], results: Sequence[Result], took: float) -> Summary:
-    """Count; only matches that came to an end are won, strokes are those of all."""
+def sum_up(players: Sequence[str], results: Sequence[Result], seconds: float) -> Summary:
+    """Count wins in the matches that came to an end, and strokes in all."""
     decided = [result.won_by for result in results if result.won_by is not None]
     strokes = sum(result.strokes for result in results)
     frames = sum(result.frames for result in results)
@@ -155,42 +129,38 @@ def summed(book: str, players: Sequence[str], results: Sequence[Result], took: f
     for result in results:
         cited.update(result.articles)
     return Summary(
-        book,
         len(results),
         sum(result.error is not None for result in results),
-        tuple(_won(f"{at + 1} {kind}", decided, at) for at, kind in enumerate(players)),
+        {
+            f"{at + 1} {kind}": rate(decided.count(at), len(decided))
+            for at, kind in enumerate(players)
+        },
         frames,
         strokes,
         strokes / frames if frames else 0.0,
         fouls,
         100 * fouls / strokes if strokes else 0.0,
         tuple(sorted(cited.items(), key=lambda item: (-item[1], item[0]))[:CITED]),
-        took,
-        60 * strokes / took if took else 0.0,
+        seconds,
+        60 * strokes / seconds if seconds else 0.0,
     )
-
-
-def _won(player: str, decided: Sequence[int], at: int) -> Won:
-    count = decided.count(at)
-    share = count / len(decided) if decided else 0.0
-    return Won(player, count, share, *wilson(count, len(decided)))
 
 
 # ---------------------------------------------------------------- how it is shown
 
 
-def _show(say: Words, summary: Summary, out: str | None) -> None:
+def _show(say: Words, book: str, summary: Summary, out: str | None) -> None:
     console = Console(highlight=False)
     table = Table(say("match.player"), say("match.wins"), "%", say("match.interval"), box=None)
-    for won in summary.wins:
-        between = f"{_decimal(say, 100 * won.least)} – {_decimal(say, 100 * won.most)}"
-        table.add_row(won.player, str(won.count), _decimal(say, 100 * won.share), between)
-    console.print(Text(say("match.title", book=summary.book, count=summary.matches), style="bold"))
+    for player, wins in summary.wins.items():
+        between = f"{decimal(say, 100 * wins.low)} – {decimal(say, 100 * wins.high)}"
+        table.add_row(player, str(wins.won), decimal(say, 100 * wins.share), between)
+    console.print(Text(say("match.title", book=book, count=summary.matches), style="bold"))
     console.print(table)
     lines = {
         "match.frames": str(summary.frames),
-        "match.per-frame": _decimal(say, summary.strokes_per_frame),
-        "match.fouls": _decimal(say, summary.fouls_per_100),
+        "match.per-frame": decimal(say, summary.strokes_per_frame),
+        "match.fouls": decimal(say, summary.fouls_per_100_strokes),
         "match.cited": ", ".join(f"{article} ({count})" for article, count in summary.articles),
         "match.speed": f"{summary.strokes_per_minute:,.0f}".replace(",", "\u202f"),
     }
@@ -204,34 +174,14 @@ def _show(say: Words, summary: Summary, out: str | None) -> None:
     console.print(facts)
 
 
-def _decimal(say: Words, value: float) -> str:
-    shown = f"{value:.1f}"
-    return shown if say.language == "en" else shown.replace(".", ",")
-
-
-def _print_json(asked: Asked, summary: Summary, results: Sequence[Result]) -> None:
-    data: dict[str, Any] = {
-        "rulebook": summary.book,
-        "seed": asked.seed,
-        "players": [won.player.partition(" ")[2] for won in summary.wins],
-        "summary": {
-            "matches": summary.matches,
-            "failed": summary.failed,
-            "wins": [
-                {"count": won.count, "share": won.share, "interval": [won.least, won.most]}
-                for won in summary.wins
-            ],
-            "frames": summary.frames,
-            "strokes": summary.strokes,
-            "strokes_per_frame": summary.strokes_per_frame,
-            "fouls": summary.fouls,
-            "fouls_per_100_strokes": summary.fouls_per_100,
-            "seconds": summary.seconds,
-            "strokes_per_minute": summary.strokes_per_minute,
-        },
-        "matches": [_as_data(result) for result in results],
-    }
-    print(json.dumps(data, ensure_ascii=False, indent=1))
+def _data(summary: Summary, results: Sequence[Result]) -> dict[str, Any]:
+    numbers = asdict(summary)
+    del numbers["articles"]
+    numbers["wins"] = [
+        {"count": one.won, "share": one.share, "interval": [one.low, one.high]}
+        for one in summary.wins.values()
+    ]
+    return {"summary": numbers, "matches": [_as_data(result) for result in results]}
 
 
 def _as_data(result: Result) -> dict[str, Any]:

@@ -1,27 +1,88 @@
-"""The file of a match: where it is kept, and how it takes the place of the one before it."""
+"""The file of a match: how it is read, where it is stored, and how it replaces the one before."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
-from empoche.cli.judge import read_file
 from empoche.errors import Unreadable
 from empoche.files import TROUBLES, cannot_write, write_atomically
 from empoche.record.read import Case, read_cases
+from empoche.record.record_file import Record, is_played, record_of
+from empoche.record.yaml import MOST_BYTES, MOST_RECORD_BYTES
 from empoche.rulebooks import RULEBOOKS
 
 
-def read_sheet(file: Path) -> list[Case]:
-    """The cases of a file, which for the record of a match is one."""
+def read_file(file: str) -> tuple[Iterable[Case], tuple[Unreadable, ...]]:
+    """Read the cases of a file, and what was lost of a match that was played and broke off."""
+    content, name = read_bytes(file), "<stdin>" if file == "-" else file
+    record = _record(content, name)
+    if record is None:
+        return read_cases(text_of(content, file), name), ()
+    return [record.case], record.warnings
+
+
+def _record(content: bytes, name: str) -> Record | None:
+    """Read a played match up to its last whole step; None if the file is something else."""
+    if not is_played(content):
+        return None
     try:
-        cases, warnings = read_file(str(file))
-        for cut in warnings:
-            raise cut
-        return list(cases)
-    except ValueError:
-        raise Unreadable("not-a-file", str(file)) from None
+        return record_of(content, Path(name))
+    except Unreadable as error:
+        if error.key == "record-not-played":  # changed by hand, and still a file of cases
+            return None
+        raise
+
+
+def read_text(file: str) -> str:
+    """Read the text of a file, or of standard input for `-`, no longer than a case file may be."""
+    return text_of(read_bytes(file), file)
+
+
+def text_of(content: bytes, file: str) -> str:
+    """Decode the content of a file, if it is text and no longer than it may be."""
+    if len(content) > MOST_BYTES:
+        raise Unreadable("too-many-bytes", file, most=MOST_BYTES // 1024)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable("not-text", file) from None
+
+
+def read_bytes(file: str) -> bytes:
+    """Read a file, or standard input for `-`; of one that is too long, a byte too many."""
+    with open_input(file) as opened:
+        content = opened.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES and is_played(content):
+            content += opened.read(MOST_RECORD_BYTES + 1 - len(content))
+        return content
+
+
+@contextmanager
+def open_input(file: str) -> Iterator[BinaryIO]:
+    """Open a file, or standard input for `-`, and explain what goes wrong while it is read."""
+    try:
+        if file == "-":
+            yield sys.stdin.buffer
+            return
+        with Path(file).open("rb") as opened:
+            yield opened
+    except FileNotFoundError:
+        raise Unreadable("no-file", file) from None
+    except (OSError, ValueError):
+        raise Unreadable("not-a-file", file) from None
+
+
+def read_sheet(file: Path) -> list[Case]:
+    """Read the cases of a file, which for the record of a match is one."""
+    cases, warnings = read_file(str(file))
+    for cut in warnings:
+        raise cut
+    return list(cases)
 
 
 def write_sheet(file: Path, text: str) -> Path:
@@ -69,7 +130,7 @@ def expanded(text: str) -> Path:
 
 
 def matches_folder(environment: Mapping[str, str]) -> Path | None:
-    """Where matches are kept of which nobody said where: the data folder of the user."""
+    """Return the folder for matches without a file of their own: the data folder of the user."""
     data = environment.get("XDG_DATA_HOME", "")
     try:
         # the XDG specification: a relative path is to be ignored

@@ -9,15 +9,15 @@ from typing import Annotated, Literal
 
 import typer
 
-from empoche.cli.judge import read_text
 from empoche.cli.match_file import (
     exists,
     read_sheet,
+    read_text,
     resolved,
     rulebook_or_record,
     write_sheet,
 )
-from empoche.cli.umpire_session import Session, check_writable
+from empoche.cli.umpire_session import UmpireSession, check_writable
 from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
 from empoche.referee import DOUBLES, SINGLES, Given
@@ -37,25 +37,17 @@ class Wanted:
     breaks: Annotated[
         Literal["A", "B", "draw", "trial"], typer.Option("--break", help="help.referee.break")
     ] = "A"
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.referee.race")] = (
-        None
-    )
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.referee.target")] = (
-        None
-    )
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.referee.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.referee.target")] = None
     games: Annotated[bool, typer.Option("--games", help="help.referee.games")] = False
     doubles: Annotated[bool, typer.Option("--doubles", help="help.referee.doubles")] = False
-    players: Annotated[
-        str | None, typer.Option("--players", metavar="A,B", help="help.referee.players")
-    ] = None
-    record: Annotated[
-        str | None, typer.Option("--record", metavar="FILE", help="help.referee.record")
-    ] = None
+    players: Annotated[str | None, typer.Option(metavar="A,B", help="help.referee.players")] = None
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="help.referee.record")] = None
     clock: Annotated[bool, typer.Option(help="help.referee.clock")] = True
 
 
-def open_session(say: Words, wanted: Wanted) -> Session:
-    """The session; its record is written at once, so that nothing is played that cannot be kept."""
+def open_session(say: Words, wanted: Wanted) -> UmpireSession:
+    """Open a session; write its record at once, so that nothing is played that cannot be stored."""
     book, record = rulebook_or_record(wanted.book, wanted.record)
     wanted = replace(wanted, book=book and find_rulebook(book), record=record)
     file = Path(wanted.record) if wanted.record else None
@@ -84,7 +76,7 @@ def open_session(say: Words, wanted: Wanted) -> Session:
         True,
         name=name,
     )
-    session = Session(say, Pad.open(begin), record=file)
+    session = UmpireSession(say, Pad.open(begin), record=file)
     if file is not None:
         session.write(file)
     return session
@@ -103,13 +95,13 @@ def _named(players: str | None, doubles: bool) -> dict[str, str]:
     return dict(zip(sides, names or sides, strict=True))
 
 
-def _go_on(say: Words, wanted: Wanted, file: Path) -> Session:
+def _go_on(say: Words, wanted: Wanted, file: Path) -> UmpireSession:
     """The match of an existing record, which is written on only if it is that and nothing else."""
     if not resolved(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
     cases = read_sheet(file)
     check_writable(cases, file)
-    session = Session(say, Pad.from_record(cases[0], time.time()), record=file)
+    session = UmpireSession(say, Pad.from_record(cases[0], time.time()), record=file)
     if wanted.book not in (None, session.book.id):
         raise Unreadable("record-book", str(file), found=session.book.id, wanted=wanted.book)
     _check_options(session.pad, wanted, str(file))

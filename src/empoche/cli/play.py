@@ -6,11 +6,10 @@ match can be scripted.
 
 from __future__ import annotations
 
-import io
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -25,9 +24,9 @@ from empoche.ai.levels import LEVELS
 from empoche.ai.registry import player_kind, player_kinds, seated
 from empoche.ai.workers import helping
 from empoche.cli.match_file import exists, rulebook_or_record
-from empoche.cli.play_session import Screen, Sitting
-from empoche.cli.referee import wrapped
-from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.cli.play_session import PlaySession, Screen
+from empoche.cli.report import at_a_terminal, print_lines
+from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.players import Player
@@ -38,9 +37,9 @@ from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
 
 HUMAN = "human"
-OPPONENT = "casual"  # unless somebody else is named
+OPPONENT = "casual"  # unless another is named
 THINKING = 10.0  # seconds at most for a step; on most machines a level needs less than two
-GOALS = {"race_to": 1, "target": 3}  # a match that nobody said how long it is
+GOALS = {"race_to": 1, "target": 3}  # unless the command line says how long a match is
 LINES_BESIDE = 12  # of a screen, for all that stands under the map
 
 
@@ -52,99 +51,68 @@ class Wanted:
         str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
     ] = None
     players: Annotated[
-        str | None, typer.Option("--players", metavar="human,casual", help="help.play.players")
+        str | None, typer.Option(metavar="human,casual", help="help.play.players")
     ] = None
     terminal: Annotated[bool, typer.Option("--terminal", help="help.play.terminal")] = True
-    race_to: Annotated[int | None, typer.Option("--race-to", min=1, help="help.play.race")] = None
-    target: Annotated[int | None, typer.Option("--target", min=1, help="help.play.target")] = None
-    seed: Annotated[int | None, typer.Option("--seed", help="help.play.seed")] = None
-    record: Annotated[
-        str | None, typer.Option("--record", metavar="FILE", help="help.play.record")
-    ] = None
-    drawings: Annotated[
-        str | None, typer.Option("--drawings", metavar="DIR", help="help.play.drawings")
-    ] = None
+    race_to: Annotated[int | None, typer.Option(min=1, help="help.play.race")] = None
+    target: Annotated[int | None, typer.Option(min=1, help="help.play.target")] = None
+    seed: Annotated[int | None, typer.Option(help="help.play.seed")] = None
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="help.play.record")] = None
+    drawings: Annotated[str | None, typer.Option(metavar="DIR", help="help.play.drawings")] = None
     breaks: Annotated[
         Literal["A", "B", "draw"], typer.Option("--break", help="help.play.break")
     ] = "A"
     across: Annotated[bool, typer.Option("--across", help="help.play.across")] = False
 
 
-def kinds() -> tuple[str, ...]:
-    """Who there is to play."""
-    return (HUMAN, *player_kinds())
-
-
 def execute(say: Words, asked: Wanted) -> int:
-    """Play until the match is over or somebody leaves; the exit status."""
-    seen = sys.stdin.isatty() and sys.stdout.isatty()
-    try:
-        sitting, said = opened(say, asked, _screen(asked.across))
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
-    if seen:
+    """Play until the match is over or its players leave; return the exit status."""
+    session, said = open_session(say, asked, _screen(asked.across))
+    if at_a_terminal():
         status = Console().status
-        sitting.thinking = lambda name: status(escape(say("play.thinking", player=name)))
+        session.thinking = lambda name: status(escape(say("play.thinking", player=name)))
     try:
-        _show(said, seen)
-        _show(sitting.begin(), seen)
-        for line in _typed(seen, sitting):
-            _show(sitting.enter(line), seen)
+        print_lines(said)
+        print_lines(session.go_on())
+        for line in _read_lines(session):
+            print_lines(session.enter(line))
     except (KeyboardInterrupt, EOFError):
         print()
-    except EmpocheError as error:  # not even giving up is possible
-        print(error.say(say.language), file=sys.stderr)
-        return 2
     finally:
-        _close(sitting.machines.values())
-    _show(_left(sitting), seen)
-    if not sitting.saved:
+        for machine in session.machines.values():
+            if isinstance(machine, Engine):
+                machine.close()
+    print_lines(_take_leave(session))
+    if not session.saved:
         return 2
-    return 1 if sitting.refused and not seen else 0
+    return 1 if session.refused and not at_a_terminal() else 0
 
 
-def _close(machines: Iterable[Player]) -> None:
-    for machine in machines:
-        if isinstance(machine, Engine):
-            machine.close()
-
-
-def _show(lines: Iterable[str], seen: bool) -> None:
-    """Print as it comes: a machine may play for long."""
-    columns = shutil.get_terminal_size().columns
-    for line in lines:
-        for part in wrapped(line, columns) if seen else (line,):
-            print(part, flush=True)
-
-
-def _typed(seen: bool, sitting: Sitting) -> Iterator[str]:
-    """The lines, one after the other, until the match is over."""
-    if not seen:
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused as words
-        while not sitting.over and (line := sys.stdin.readline()):
+def _read_lines(session: PlaySession) -> Iterator[str]:
+    """Read lines, one after the other, until the match is over."""
+    if not at_a_terminal():
+        while not session.over and (line := sys.stdin.readline()):
             yield line
         return
     from prompt_toolkit import PromptSession
 
     ask: Callable[[str], str] = PromptSession[str]().prompt
-    while not sitting.over:
+    while not session.over:
         yield ask("> ")
 
 
-def _left(sitting: Sitting) -> Iterator[str]:
-    """How to go on, if there is anything to go on with."""
-    ended = sitting.match.legal.act == "nothing"
-    if sitting.recorder is None:
-        if len(sitting.match.history) > 1 and not ended:
-            yield sitting.say("play.not-kept")
+def _take_leave(session: PlaySession) -> Iterator[str]:
+    """Say how to go on, if there is anything to go on with."""
+    ended = session.match.legal.act == "nothing"
+    if session.recorder is None:
+        if len(session.match.history) > 1 and not ended:
+            yield session.say("play.not-kept")
     elif ended:
-        yield sitting.say("referee.kept", file=str(sitting.recorder.path))
+        yield session.say("referee.kept", file=str(session.recorder.path))
     else:
-        words = ["empoche", "play", "--record", str(sitting.recorder.path)]
-        yield sitting.say("play.kept", command=shlex.join(words))
-    yield sitting.say("referee.bye")
+        words = ["empoche", "play", "--record", str(session.recorder.path)]
+        yield session.say("play.kept", command=shlex.join(words))
+    yield session.say("referee.bye")
 
 
 def _screen(across: bool) -> Screen:
@@ -163,8 +131,8 @@ def _screen(across: bool) -> Screen:
 # ---------------------------------------------------------------- how a match begins
 
 
-def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[str]]:
-    """The match that is asked for, new or from its record, and what is said first."""
+def open_session(say: Words, wanted: Wanted, screen: Screen) -> tuple[PlaySession, list[str]]:
+    """Open the match that is asked for, new or from its record; return also what is said first."""
     book, record = rulebook_or_record(wanted.book, wanted.record)
     wanted = replace(wanted, book=book, record=record)
     chance = Random(wanted.seed)
@@ -175,15 +143,15 @@ def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[st
         resumed, warnings = resume(file)
         recorder, match = resumed, resumed.match
         _check(match, wanted, str(file))
-        told = _kinds(wanted.players, len(match.players)) or _from_names(match.players, str(file))
+        kinds = _kinds(wanted.players, len(match.players)) or _from_names(match.players, str(file))
         said += [warning.say(say.language) for warning in warnings]
         steps = len(match.history) - 1
         said.append(say("play.resumed", file=str(file), steps=steps))
     else:
-        told = _kinds(wanted.players) or (HUMAN, OPPONENT)
-        match = _new(wanted, told)
+        kinds = _kinds(wanted.players) or (HUMAN, OPPONENT)
+        match = _begin(wanted, kinds)
         recorder = Recorder(file, match) if file is not None else None
-    seats = zip(match.state.frame.players, told, strict=True)
+    seats = zip(match.state.frame.players, kinds, strict=True)
     names = {seat: kind for seat, kind in seats if kind != HUMAN}
     levels = [
         LEVELS[player_kind(kind).name]
@@ -197,12 +165,12 @@ def opened(say: Words, wanted: Wanted, screen: Screen) -> tuple[Sitting, list[st
     }
     words = Words(say.language, names)
     drawings = Path(wanted.drawings) if wanted.drawings else None
-    sitting = Sitting(words, match, machines, chance, recorder, drawings, screen)
-    return sitting, [say("play.welcome", book=match.state.book.id), *said]
+    session = PlaySession(words, match, machines, chance, recorder, drawings, screen)
+    return session, [say("play.welcome", book=match.state.book.id), *said]
 
 
 def _kinds(players: str | None, count: int | None = None) -> tuple[str, ...]:
-    """The kinds of players named; none if nobody was."""
+    """Read the kinds of players that are named; none if no one is."""
     if players is None:
         return ()
     named = tuple(name.strip() for name in players.split(","))
@@ -221,12 +189,12 @@ def _kind(name: str) -> str:
     except Refused as refused:
         if refused.key != "unknown-player-kind":
             raise
-        raise Refused(refused.key, name=name, expected=kinds()) from None
+        raise Refused(refused.key, name=name, expected=(HUMAN, *player_kinds())) from None
     return plain
 
 
 def _from_names(names: Sequence[str], file: str) -> tuple[str, ...]:
-    """Who plays on from a record: whoever is not called after a machine is a person.
+    """Find who plays on from a record: a player who is not called after a machine is a person.
 
     A file never says which programs are started: that is for the command line.
     """
@@ -243,10 +211,10 @@ def _from_name(name: str, file: str) -> str:
     return name
 
 
-def _new(wanted: Wanted, told: tuple[str, ...]) -> Match:
+def _begin(wanted: Wanted, kinds: tuple[str, ...]) -> Match:
     book = find_rulebook(wanted.book or RULEBOOKS[0])
     referee: Rulebook[Any] = rulebook(book)
-    doubles = len(told) == len(DOUBLES)
+    doubles = len(kinds) == len(DOUBLES)
     given = Given(doubles=doubles)
     if wanted.breaks == "draw":
         given = Given(phase=referee.opening_draw, doubles=doubles)
@@ -255,7 +223,7 @@ def _new(wanted: Wanted, told: tuple[str, ...]) -> Match:
     goals = {"race_to": wanted.race_to, "target": wanted.target}
     if referee.goal and goals[referee.goal] is None:
         goals[referee.goal] = GOALS[referee.goal]
-    return Match(referee, told, given=given, race_to=goals["race_to"], target=goals["target"])
+    return Match(referee, kinds, given=given, race_to=goals["race_to"], target=goals["target"])
 
 
 def _check(match: Match, wanted: Wanted, file: str) -> None:
@@ -268,5 +236,5 @@ def _check(match: Match, wanted: Wanted, file: str) -> None:
     for name, value in (("race_to", wanted.race_to), ("target", wanted.target)):
         has = match.state.goal if name == goal else None
         if value not in (None, has):
-            option, told = f"--{name.replace('_', '-')}", f"{name}: {has}"
-            raise Unreadable("record-option", file, option=option, wanted=value, found=told)
+            option, found = f"--{name.replace('_', '-')}", f"{name}: {has}"
+            raise Unreadable("record-option", file, option=option, wanted=value, found=found)

@@ -1,7 +1,6 @@
-"""A match played line by line: what was typed, what was played, what is shown.
+"""A match played line by line in the terminal.
 
-People type strokes, choices and requests; whoever is not a person plays by himself as soon as it is
-his turn. A line that is refused changes nothing.
+People type strokes, choices and requests; machines play as soon as it is their turn.
 """
 
 from __future__ import annotations
@@ -12,10 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
+from typing import Any
 
 from empoche.ai.concession import give_up
 from empoche.cli.ascii_table import label, table_map
 from empoche.cli.describe import facts_in_short, facts_told, ruled
+from empoche.cli.line_session import LineSession
 from empoche.cli.umpire_clause import Situation
 from empoche.drawing import picture
 from empoche.equipment import KINDS
@@ -31,8 +32,7 @@ from empoche.matches.position_text import to_text
 from empoche.matches.stroke_text import SPEED_WORDS, stroke_from_text, stroke_to_text
 from empoche.physics import Launch
 from empoche.record.recorder import Recorder
-from empoche.referee import Decision, Shot
-from empoche.rules.cases import explain
+from empoche.referee import Decision, Rulebook, Shot
 
 REQUESTS: Spellings = {
     "help": ("help", "aide", "?"),
@@ -60,8 +60,8 @@ class Screen:
 
 
 @dataclass
-class Sitting:
-    """A match, those who play it, and where it is kept."""
+class PlaySession(LineSession):
+    """A match, those who play it, and its record."""
 
     say: Words
     match: Match
@@ -73,43 +73,27 @@ class Sitting:
     # shown while a machine of that name thinks
     thinking: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
     over: bool = False
-    refused: int = 0  # lines
+    refused: int = 0
     saved: bool = True
 
     # ------------------------------------------------------------ lines in, lines out
 
-    def begin(self) -> Iterator[str]:
-        """What stands on the screen before the first line is typed."""
-        yield from self._go_on()
-
-    def enter(self, text: str) -> Iterator[str]:
-        """What is said after some lines."""
-        for line in text.splitlines():
-            if line.strip() and not self.over:
-                yield from self._line(line.strip())
-
-    def _line(self, line: str) -> Iterator[str]:
-        try:
-            request = lookup(REQUESTS, line.split()[0])
-            if request is not None:
-                if line.split()[1:]:
-                    raise Refused("typed-extra", words=" ".join(line.split()[1:]))
-                yield from self.requests[request]()
-            elif self.match.legal.act == "decide":
-                self.match.decide(self._option(line))
-                yield from self._after_a_step()
-            else:
-                action, call = stroke_from_text(line, self.match)
-                self.match.stroke(action, call)
-                yield from self._after_a_step()
-        except EmpocheError as error:
-            self.refused += 1
-            shown = explain(error, self._book) if isinstance(error, Refused) else error
-            yield self.say("referee.refused", reason=shown.say(self.say.language))
+    def obey(self, line: str) -> Iterator[str]:
+        request = lookup(REQUESTS, line.split()[0])
+        if request is not None:
+            if line.split()[1:]:
+                raise Refused("typed-extra", words=" ".join(line.split()[1:]))
+            yield from getattr(self, f"_{request}")()
+            return
+        if self.match.legal.act == "decide":
+            self.match.decide(self._option(line))
+        else:
+            self.match.stroke(*stroke_from_text(line, self.match))
+        yield from self._after_a_step()
 
     @property
-    def _book(self) -> str:
-        return self.match.state.book.id
+    def book(self) -> Rulebook[Any]:
+        return self.match.state.book
 
     def _option(self, line: str) -> str:
         """One of the options by its number, its name or a beginning of that."""
@@ -125,27 +109,27 @@ class Sitting:
     # ------------------------------------------------------------ steps
 
     def _after_a_step(self) -> Iterator[str]:
-        yield from self._told()
-        yield from self._go_on()
+        yield from self._describe_step()
+        yield from self.go_on()
 
-    def _go_on(self) -> Iterator[str]:
-        """Let the machines play until somebody has to be asked, then show him the table."""
+    def go_on(self) -> Iterator[str]:
+        """Let the machines play until a person is to play, then show them the table."""
         while (legal := self.match.legal).act != "nothing":
             player = self._machine(legal)
             if player is None:
                 yield from self._table()
                 return
             yield from self._played_by(player, self.say.player(legal.by))
-            yield from self._told()
+            yield from self._describe_step()
         self.over = True
 
     def _played_by(self, player: Player, name: str) -> Iterator[str]:
-        """One step of a machine; one that cannot go on gives up, and says why."""
+        """Let a machine take a step; one that cannot go on gives up, and says why."""
         before = self.match.moment
         try:
             with self.thinking(name):
                 player.play(self.match)
-        except Exception as error:  # a program of somebody else's, or an error of ours
+        except Exception as error:  # another program's error, or ours
             said = error if isinstance(error, EmpocheError) else describe_crash(error)
             yield self.say("play.gives-up", player=name, reason=said.say(self.say.language))
             while self.match.moment is not before:
@@ -153,7 +137,7 @@ class Sitting:
             give_up(self.match)
 
     def _machine(self, legal: Legal) -> Player | None:
-        """Who plays by himself now; lots are drawn by nobody."""
+        """Return the machine in turn, if it is one's; lots draw themselves."""
         if legal.act in ("toss", "lag"):
             return RandomPlayer(self.chance)
         seats: tuple[str, ...] = self.match.state.frame.players
@@ -161,9 +145,9 @@ class Sitting:
         by = next((seat for seat in seats if seat.startswith(legal.by or "?")), "")
         return self.machines.get(by)
 
-    def _told(self) -> Iterator[str]:
-        """The last step: what was played, what happened, where it is drawn, what was ruled."""
-        trouble = self._keep()
+    def _describe_step(self) -> Iterator[str]:
+        """Say what was played last, what happened, where it is drawn, and what was ruled."""
+        trouble = self.try_to_save()
         moment = self.match.moment
         if isinstance(moment.step, Shot) and moment.stroke is not None and moment.before:
             before = self.match.copy(moment.before)
@@ -177,17 +161,10 @@ class Sitting:
         yield from ruled(self.say, self.match)
         yield from trouble
 
-    def _keep(self) -> list[str]:
-        """Write the record; if that fails the step stands all the same, and this is what to say."""
-        if self.recorder is None:
-            return []
-        try:
+    def save(self) -> bool:
+        if self.recorder is not None:
             self.recorder.keep()
-        except EmpocheError as error:
-            self.saved = False
-            return [self.say("referee.not-saved", reason=error.say(self.say.language))]
-        self.saved = True
-        return []
+        return True
 
     def _drawn(self, name: str) -> Iterator[str]:
         """Draw the match as it is; what cannot be written does not stop it."""
@@ -238,23 +215,6 @@ class Sitting:
 
     # ------------------------------------------------------------ requests
 
-    @property
-    def requests(self) -> Mapping[str, Callable[[], Iterator[str]]]:
-        return {
-            "help": self._help,
-            "table": self._table,
-            "pieces": self._pieces,
-            "legal": self._legal,
-            "facts": self._facts,
-            "why": self._why,
-            "status": self._status,
-            "position": self._position,
-            "draw": self._draw,
-            "undo": self._undo,
-            "concede": self._concede,
-            "quit": self._quit,
-        }
-
     def _help(self) -> Iterator[str]:
         yield from self.say("play.help").splitlines()
 
@@ -276,11 +236,11 @@ class Sitting:
         speeds = KINDS[self.match.table.name].speeds
         words = {name: spelled(name, SPEED_WORDS) for name in speeds}
         french = self.say.language == "fr"
-        told = (
+        named = (
             f"{words[name].french if french else words[name].english} {speed:g}"
             for name, speed in speeds.items()
         )
-        yield self.say("play.speeds", speeds=", ".join(told))
+        yield self.say("play.speeds", speeds=", ".join(named))
 
     def _facts(self) -> Iterator[str]:
         shots = [moment for moment in self.match.history if moment.motion is not None]
@@ -313,10 +273,10 @@ class Sitting:
         self.match.undo()
         while self.match.moment.before is not None and self._machine(self.match.legal) is not None:
             self.match.undo()
-        trouble = self._keep()
+        trouble = self.try_to_save()
         yield self.say("play.undone", count=count - len(self.match.history))
         yield from trouble
-        yield from self._go_on()
+        yield from self.go_on()
 
     def _concede(self) -> Iterator[str]:
         self.match.take(Decision("concede", str(self.match.legal.by)))

@@ -5,7 +5,6 @@ At a terminal one types numbers; from a pipe the same numbers are read line by l
 
 from __future__ import annotations
 
-import io
 import os
 import secrets
 import sys
@@ -20,15 +19,23 @@ from rich.text import Text
 
 from empoche.cli.ascii_table import table_map
 from empoche.cli.quiz_file import progress_file, put_aside, read_progress, write_progress
-from empoche.cli.referee import wrapped
+from empoche.cli.report import wrap_line
 from empoche.equipment import KINDS
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 from empoche.quiz import text
 from empoche.quiz.progress import BookScore, Progress, Score
 from empoche.quiz.question import Question
 from empoche.quiz.scene import scene
-from empoche.quiz.session import Asked, Marked, Wish, form, learnt, marked, next_question
+from empoche.quiz.session import (
+    MarkedPart,
+    OfferedPart,
+    Wish,
+    make_form,
+    mark_answers,
+    next_question,
+    update_progress,
+)
 from empoche.rules.catalogue import catalogue
 from empoche.rules.index import find_article, find_rulebook
 
@@ -43,38 +50,30 @@ class Wanted:
     book: Annotated[str | None, typer.Argument(metavar="RULEBOOK", help="help.quiz.rulebook")] = (
         None
     )
-    questions: Annotated[
-        int, typer.Option("--questions", min=1, max=1000, help="help.quiz.questions")
-    ] = 10
-    article: Annotated[
-        str | None, typer.Option("--article", metavar="ID", help="help.quiz.article")
-    ] = None
+    questions: Annotated[int, typer.Option(min=1, max=1000, help="help.quiz.questions")] = 10
+    article: Annotated[str | None, typer.Option(metavar="ID", help="help.quiz.article")] = None
     wrong: Annotated[bool, typer.Option("--wrong", help="help.quiz.wrong")] = False
-    seed: Annotated[int | None, typer.Option("--seed", min=0, help="help.quiz.seed")] = None
+    seed: Annotated[int | None, typer.Option(min=0, help="help.quiz.seed")] = None
     stats: Annotated[bool, typer.Option("--stats", help="help.quiz.stats")] = False
     reset: Annotated[bool, typer.Option("--reset", help="help.quiz.reset")] = False
 
 
 class _Left(Exception):
-    """Whoever was asked has had enough."""
+    """The player has had enough."""
 
 
 def execute(say: Words, asked: Wanted) -> int:
     """Ask until there is enough; the exit status."""
-    try:
-        wish = _wish(asked)
-        file = progress_file(os.environ)
-        if asked.reset:
-            return _reset(say, file)
-        progress = read_progress(file)
-        if asked.stats:
-            _Screen(say).stats(progress, wish.book)
-            return 0
-        seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
-        return _Quiz(say, wish, file, progress, seed).run(asked.questions)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    wish = _wish(asked)
+    file = progress_file(os.environ)
+    if asked.reset:
+        return _reset(say, file)
+    progress = read_progress(file)
+    if asked.stats:
+        _Screen(say).stats(progress, wish.book)
+        return 0
+    seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
+    return _Quiz(say, wish, file, progress, seed).run(asked.questions)
 
 
 def _wish(wanted: Wanted) -> Wish:
@@ -87,14 +86,14 @@ def _wish(wanted: Wanted) -> Wish:
 
 
 def _reset(say: Words, file: Path) -> int:
-    kept = put_aside(file)
-    print(say("quiz.reset-nothing") if kept is None else say("quiz.reset", file=kept))
+    old = put_aside(file)
+    print(say("quiz.reset-nothing") if old is None else say("quiz.reset", file=old))
     return 0
 
 
 @dataclass(slots=True)
 class _Quiz:
-    """One sitting."""
+    """Questions asked in a row, and how many were right."""
 
     say: Words
     wish: Wish
@@ -138,13 +137,13 @@ class _Quiz:
         )
         screen.question(question, heading, again=question.id in self.progress.boxes)
         answers: dict[str, str] = {}
-        parts = form(question, self.seed)
+        parts = make_form(question, self.seed)
         for number, asked in enumerate(parts, 1):
             given = screen.answer(question, asked, number, len(parts))
             if given is not None:
                 answers[asked.part.id] = given
-        marks = marked(question, answers)
-        self.progress = learnt(self.progress, question, marks)
+        marks = mark_answers(question, answers)
+        self.progress = update_progress(self.progress, question, marks)
         write_progress(self.file, self.progress)
         self.asked += 1
         self.right += all(mark.right for mark in marks)
@@ -159,12 +158,10 @@ class _Screen:
         self.say = say
         self.console = Console(highlight=False)
         self.typing = sys.stdin.isatty()
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are no answer
 
     def line(self, text: str, style: str = "") -> None:
         shown = self.console.is_terminal
-        for part in wrapped(text, self.console.width) if shown else (text,):
+        for part in wrap_line(text, self.console.width) if shown else (text,):
             self.console.print(Text(part, style=style), soft_wrap=True)
 
     def lines(self, lines: Iterator[str]) -> None:
@@ -177,17 +174,17 @@ class _Screen:
         say, taken = self.say, question.taken
         self.line("")
         self.line(heading + (f"  ({say('quiz.seen')})" if again else ""), "bold")
-        self.lines(text.situation(say, question))
-        for number, (step, ruled) in enumerate(text.earlier(say, question), 1):
-            told = f"{step} → {ruled}" if ruled else step
-            self.line(f"  {say('quiz.before', number=number, step=told)}", "dim")
+        self.lines(text.describe_situation(say, question))
+        for number, (step, ruled) in enumerate(text.describe_earlier(say, question), 1):
+            said = f"{step} → {ruled}" if ruled else step
+            self.line(f"  {say('quiz.before', number=number, step=said)}", "dim")
         if _map_helps(question):
             self._map(question)
         self.line(say("quiz.happens"), "bold")
-        self.lines(text.prelude(say, taken))
-        for number, fact in enumerate(text.happened(say, taken), 1):
+        self.lines(text.describe_prelude(say, taken))
+        for number, fact in enumerate(text.describe_facts(say, taken), 1):
             self.line(f"  {number}. {fact}")
-        self.lines(text.aftermath(say, taken))
+        self.lines(text.describe_aftermath(say, taken))
 
     def _map(self, question: Question) -> None:
         laid = scene(question.taken, question.id)
@@ -197,13 +194,13 @@ class _Screen:
             self.console.print(Text(f"  {row}"), soft_wrap=True)
         self.line(f"  {self.say('quiz.map-example')}", "dim")
 
-    def answer(self, question: Question, asked: Asked, number: int, of: int) -> str | None:
+    def answer(self, question: Question, asked: OfferedPart, number: int, of: int) -> str | None:
         """The answer to one part; None if it is not known."""
         say = self.say
         place = f"({number}/{of}) " if of > 1 else ""
-        self.line(place + text.asked(say, asked.part.id), "bold")
+        self.line(place + say(f"quiz.part.{asked.part.id}"), "bold")
         for at, option in enumerate(asked.options, 1):
-            self.line(f"  {at}  {text.answered(say, question, option)}")
+            self.line(f"  {at}  {text.describe_answer(say, question, option)}")
         while True:
             typed = self._typed().strip().casefold()
             if typed in ("q", "quit", "quitter"):
@@ -225,18 +222,20 @@ class _Screen:
     # ------------------------------------------------------------ what is ruled
 
     def ruled(
-        self, question: Question, parts: tuple[Asked, ...], marks: tuple[Marked, ...]
+        self, question: Question, parts: tuple[OfferedPart, ...], marks: tuple[MarkedPart, ...]
     ) -> None:
         say, after = self.say, question.taken.after
         right = all(mark.right for mark in marks)
         self.line(say("quiz.right" if right else "quiz.wrong"), "green" if right else "red")
         for asked, mark in zip(parts, marks, strict=True):
-            truth = text.answered(say, question, mark.part.truth)
+            truth = text.describe_answer(say, question, mark.part.truth)
             self.line(f"  {'✓' if mark.right else '✗'} {truth}", "green" if mark.right else "red")
             if not mark.right:
                 given = next((one for one in asked.options if one.key == mark.given), None)
-                told = text.answered(say, question, given) if given else say("quiz.not-known")
-                self.line(f"      {say('quiz.you-said', answer=told)}", "dim")
+                said = (
+                    text.describe_answer(say, question, given) if given else say("quiz.not-known")
+                )
+                self.line(f"      {say('quiz.you-said', answer=said)}", "dim")
         self.line(say("quiz.ruling"), "bold")
         self.line(f"  {say.headline(after, question.taken.step)}")
         self.lines(say.consequences(after))
@@ -256,12 +255,12 @@ class _Screen:
 
     def stats(self, progress: Progress, book: str | None) -> None:
         """Right and wrong by rulebook and by article, the worst first."""
-        books = {name: kept for name, kept in progress.books.items() if book in (None, name)}
+        books = {name: score for name, score in progress.books.items() if book in (None, name)}
         if not books:
             self.line(self.say("quiz.no-stats"))
-        for name, kept in books.items():
-            self.line(f"{name}  {self._score(kept.score)}", "bold")
-            for article, score in _worst_first(kept):
+        for name, scores in books.items():
+            self.line(f"{name}  {self._score(scores.score)}", "bold")
+            for article, score in _worst_first(scores):
                 self.line(f"  {article:<18}{self._score(score)}")
         wrong = [one for one in progress.wrong if book in (None, one.rpartition(".")[0])]
         if wrong:
@@ -271,12 +270,12 @@ class _Screen:
         return self.say("quiz.score", right=score.right, of=score.right + score.wrong)
 
 
-def _worst_first(kept: BookScore) -> list[tuple[str, Score]]:
+def _worst_first(scores: BookScore) -> list[tuple[str, Score]]:
     def share(item: tuple[str, Score]) -> tuple[float, str]:
         name, score = item
         return score.right / max(score.right + score.wrong, 1), name
 
-    return sorted(kept.articles.items(), key=share)
+    return sorted(scores.articles.items(), key=share)
 
 
 def _map_helps(question: Question) -> bool:

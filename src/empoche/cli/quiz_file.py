@@ -1,4 +1,4 @@
-"""Where the progress in the quiz is kept: a file of the user's, replaced whole or not at all."""
+"""Where the progress in the quiz is stored: a file of the user's, replaced whole or not at all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_progress(file: Path) -> Progress:
 
 
 def write_progress(file: Path, progress: Progress) -> None:
-    """Written after every answer: whoever leaves has lost nothing."""
+    """Write the progress, after every answer: a player who leaves has lost nothing."""
     text = json.dumps(progress.data(), ensure_ascii=False, separators=(",", ":"))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -55,8 +55,8 @@ def put_aside(file: Path) -> Path | None:
     try:
         if not file.exists():
             return None
-        kept = file.with_name("quiz-before.json")
-        file.replace(kept)
+        old = file.with_name("quiz-before.json")
+        file.replace(old)
     except TROUBLES as error:
         raise cannot_write(file, error) from None
-    return kept
+    return old

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict
 from typing import Annotated
 
@@ -11,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.catalogue import catalogue
@@ -37,19 +36,15 @@ def execute(
 ) -> int:
     """Print what was asked for; the exit status."""
     out = Console(highlight=False)
-    try:
-        book = find_rulebook(book) if book is not None else None
-        if cover:
-            _coverage(say, out, book)
-        elif book is None:
-            _rulebooks(say, out)
-        elif article is None:
-            _contents(say, out, book, tuple(catalogue(book).articles))
-        else:
-            _article(say, out, book, article)
-    except EmpocheError as refused:
-        print(refused.say(say.language), file=sys.stderr)
-        return 2
+    book = find_rulebook(book) if book is not None else None
+    if cover:
+        _coverage(say, out, book)
+    elif book is None:
+        _rulebooks(say, out)
+    elif article is None:
+        _contents(say, out, book, tuple(catalogue(book).articles))
+    else:
+        _article(say, out, book, article)
     return 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import socket
 import ssl
-import sys
 import threading
 import webbrowser
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import Refused
 from empoche.language.words import Words
 
 if TYPE_CHECKING:
@@ -27,44 +26,32 @@ GRACE = 5  # seconds that connections have to end when the server is stopped
 class Wanted:
     """What the command line asks for."""
 
-    host: Annotated[str, typer.Option("--host", help="help.serve.host")] = "127.0.0.1"
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="help.serve.port")] = 8080
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="help.serve.database")
-    ] = None
-    redis: Annotated[
-        str | None, typer.Option("--redis", metavar="URL", help="help.serve.redis")
-    ] = None
-    proxy: Annotated[
-        str | None, typer.Option("--proxy", metavar="ADDRESS", help="help.serve.proxy")
-    ] = None
-    thinkers: Annotated[
-        int | None, typer.Option("--thinkers", min=1, max=64, help="help.serve.thinkers")
-    ] = None
+    host: Annotated[str, typer.Option(help="help.serve.host")] = "127.0.0.1"
+    port: Annotated[int, typer.Option(min=0, max=65535, help="help.serve.port")] = 8080
+    database: Annotated[str | None, typer.Option(metavar="URL", help="help.serve.database")] = None
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="help.serve.redis")] = None
+    proxy: Annotated[str | None, typer.Option(metavar="ADDRESS", help="help.serve.proxy")] = None
+    thinkers: Annotated[int | None, typer.Option(min=1, max=64, help="help.serve.thinkers")] = None
     certificate: Annotated[
-        str | None, typer.Option("--certificate", metavar="FILE", help="help.serve.certificate")
+        str | None, typer.Option(metavar="FILE", help="help.serve.certificate")
     ] = None
-    key: Annotated[str | None, typer.Option("--key", metavar="FILE", help="help.serve.key")] = None
+    key: Annotated[str | None, typer.Option(metavar="FILE", help="help.serve.key")] = None
     browser: Annotated[bool, typer.Option("--open", help="help.serve.open")] = False
 
 
 def execute(say: Words, asked: Wanted) -> int:
     """Run until it is stopped; the exit status."""
     try:
-        try:
-            import uvicorn
+        import uvicorn
 
-            from empoche.server.app import create
-            from empoche.server.config import Config
-        except ImportError as error:
-            raise Refused("server-extra", problem=str(error)) from None
-        config = _config(Config(), asked)
-        _check_certificate(asked)
-        listening = _listen(asked.host, asked.port)
-        app = create(config)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+        from empoche.server.app import create
+        from empoche.server.config import Config
+    except ImportError as error:
+        raise Refused("server-extra", problem=str(error)) from None
+    config = _config(Config(), asked)
+    _check_certificate(asked)
+    listening = _listen(asked.host, asked.port)
+    app = create(config)
     address = _address(asked, listening.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
@@ -88,9 +75,6 @@ def execute(say: Words, asked: Wanted) -> int:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
         return STOPPED_BY_HAND
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
     return 0 if server.started else 2
 
 

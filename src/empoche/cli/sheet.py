@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -12,8 +11,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from empoche.cli.judge import SEALS, read_text, text_of
-from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.cli.judge import SEALS
+from empoche.cli.match_file import open_input, read_text, text_of
+from empoche.errors import Refused, Unreadable
 from empoche.files import write_atomically
 from empoche.language.words import Words
 from empoche.record.checksum import INTACT, grouped
@@ -52,15 +52,11 @@ def execute(
 
 def make_sheet(say: Words, record: str, output: str | None) -> int:
     """Write the PDF; the exit status."""
-    try:
-        file = _target(record, output)
-        content = sheet_pdf(read_text(record), say.language, record)
-        if output is None and file.exists() and file.read_bytes() != content:
-            raise Unreadable("sheet-exists", str(file))  # perhaps it is the one that was signed
-        write_atomically(file, content)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    file = _target(record, output)
+    content = sheet_pdf(read_text(record), say.language, record)
+    if output is None and file.exists() and file.read_bytes() != content:
+        raise Unreadable("sheet-exists", str(file))  # perhaps it is the one that was signed
+    write_atomically(file, content)
     print(say("sheet.made", file=str(file)))
     return 0
 
@@ -76,42 +72,25 @@ def _target(record: str, output: str | None) -> Path:
 
 def check_sheet(say: Words, file: str) -> int:
     """Say whether a record or a sheet is as it was made: 0 if so, 1 if not, 2 if unreadable."""
-    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong is told below
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong is said below
     out = Console(highlight=False, soft_wrap=True)
-    try:
-        content = _content(file)
-        if is_pdf(content):
-            found = check_pdf(content, file)
-        else:
-            found = check_record(text_of(content, file), file)
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
-    for text, fine in _told(say, found):
+    with open_input(file) as opened:
+        content = opened.read(MOST_PDF_BYTES + 1)
+    if len(content) > MOST_PDF_BYTES:
+        raise Unreadable("too-many-bytes", file, most=MOST_PDF_BYTES // 1024)
+    if is_pdf(content):
+        found = check_pdf(content, file)
+    else:
+        found = check_record(text_of(content, file), file)
+    for text, fine in _describe(say, found):
         out.print(Text(f"{'✓' if fine else '✗'} {text}", style="" if fine else "bold red"))
     verdict = say("sheet.sound") if found.sound else say("sheet.changed")
     out.print(Text(verdict, style="bold green" if found.sound else "bold red"))
     return 0 if found.sound else 1
 
 
-def _content(file: str) -> bytes:
-    try:
-        if file == "-":
-            content = sys.stdin.buffer.read(MOST_PDF_BYTES + 1)
-        else:
-            with Path(file).open("rb") as opened:
-                content = opened.read(MOST_PDF_BYTES + 1)
-    except FileNotFoundError:
-        raise Unreadable("no-file", file) from None
-    except (OSError, ValueError):
-        raise Unreadable("not-a-file", file) from None
-    if len(content) > MOST_PDF_BYTES:
-        raise Unreadable("too-many-bytes", file, most=MOST_PDF_BYTES // 1024)
-    return content
-
-
-def _told(say: Words, found: Checked) -> Iterator[tuple[str, bool]]:
-    """What was looked at, and whether it is as it should be."""
+def _describe(say: Words, found: Checked) -> Iterator[tuple[str, bool]]:
+    """Say what was looked at, and whether it is as it should be."""
     digits = grouped(found.checksum)
     yield say(SEALS[found.seal], digits=digits), found.seal == INTACT
     if found.differences:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +11,8 @@ import typer
 
 from empoche.cli.describe import facts_told, position_after, ruled
 from empoche.cli.draw import drawn_into
+from empoche.cli.report import print_json
 from empoche.cli.targets import position_of
-from empoche.errors import EmpocheError, Refused
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.position_text import to_text
@@ -24,7 +22,6 @@ from empoche.physics import Flick, Motion, Stroke, simulate
 from empoche.physics.facts import timed_facts
 from empoche.record.write import fact_data
 from empoche.referee import Call
-from empoche.rules.cases import explain
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +49,12 @@ def execute(
     as_json: Annotated[bool, typer.Option("--json", help="help.simulate.json")] = False,
     judged: Annotated[bool, typer.Option("--judge/--no-judge", help="help.simulate.judge")] = True,
 ) -> int:
-    """Play one stroke and tell everything about it; the exit status."""
-    book = ""
-    try:
-        match = position_of(position, other)
-        book = match.state.book.id
-        done = _played(match, " ".join(stroke), judged)
-        if drawing is not None:
-            drawn_into(Path(drawing), done.match or done.motion, say.language)
-    except EmpocheError as error:
-        shown = explain(error, book) if isinstance(error, Refused) and book else error
-        print(shown.say(say.language), file=sys.stderr)
-        return 2
+    """Play one stroke and print everything about it; return the exit status."""
+    done = _play(position_of(position, other), " ".join(stroke), judged)
+    if drawing is not None:
+        drawn_into(Path(drawing), done.match or done.motion, say.language)
     if as_json:
-        print(json.dumps(_data(done), ensure_ascii=False, indent=1, default=sorted))
+        print_json(_data(done))
         return 0
     for line in _lines(say, done):
         print(line)
@@ -74,7 +63,7 @@ def execute(
     return 0
 
 
-def _played(match: Match, stroke: str, judged: bool) -> Simulated:
+def _play(match: Match, stroke: str, judged: bool) -> Simulated:
     action, call = stroke_from_text(stroke, match)
     before = to_text(match)
     if judged:

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from empoche.cli.judge import read_text
+from empoche.cli.match_file import read_text
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text, to_text
 from empoche.record.record_file import read_record

@@ -135,7 +135,7 @@ def _option_word(option: str) -> Phrase | str:
 
 @dataclass(slots=True)
 class Clause:
-    """The words that are left of a clause. Whoever reads it takes what he expects, then ends it."""
+    """The words that are left of a clause: a reader takes what it expects, then ends it."""
 
     words: list[str]
     at: Situation
@@ -211,7 +211,7 @@ class Clause:
         return side(self.player())
 
     def by(self) -> str | None:
-        """`by A`, `par Zoé` or just the player, if anybody is named."""
+        """`by A`, `par Zoé` or just the player, if one is named."""
         named = self.takes({"by": CLAUSES["by"]})
         return self.player() if named or self.words else None
 

@@ -1,6 +1,6 @@
 """What an umpire types, in French or English, as steps for the referee.
 
-A shot is told in clauses parted by commas, in the order in which things happened:
+A shot is typed in clauses parted by commas, in the order in which things happened:
 
     red-1, cushion, pot yellow-2 tl         the cue ball hit red-1, then …
     r1, r1 > y3, pot y3 mr, off r1          short names; red-1 hit yellow-3 …
@@ -64,7 +64,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the umpire finds after the last step, for the next shot, beside what he found before."""
+    """What the umpire finds after the last step, for the next shot, beside earlier findings."""
 
     found: Findings
 
@@ -89,14 +89,14 @@ def parse(
     option = at.option(" ".join(line.split()))
     if option is not None and match.choice is not None:
         return Decision(option, match.choice.by)
-    return _told(line, at)
+    return _read_shot(line, at)
 
 
 # ---------------------------------------------------------------- a shot, clause by clause
 
 
-def _told(line: str, at: Situation) -> Shot | Found:
-    """A shot; but a line that holds nothing but findings belongs to the step before it."""
+def _read_shot(line: str, at: Situation) -> Shot | Found:
+    """Read a shot; a line that holds nothing but findings belongs to the step before it."""
     clauses = [
         Clause(words, at)
         for words in (part.replace(">", " > ").split() for part in line.split(","))

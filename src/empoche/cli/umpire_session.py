@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
+from empoche.cli.line_session import LineSession
 from empoche.cli.match_file import exists, expanded, new_sheet, read_sheet, resolved, write_sheet
 from empoche.cli.umpire_line import Found, Request, parse
-from empoche.errors import EmpocheError, Refused, Unreadable
+from empoche.errors import Refused, Unreadable
 from empoche.language.messages import Word
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.read import Case
 from empoche.referee import Findings, Rulebook, Step, Tick
-from empoche.rules.cases import explain
 from empoche.rules.index import cases_for, find_article
 from empoche.traits import Family
 from empoche.umpire import records
@@ -30,17 +31,17 @@ TAKE_WORDS = ("save", "load", "rules")  # the requests that something may follow
 
 
 @dataclass
-class Session:
-    """A pad that is written by typing, what can be done again, and the file that it is kept in."""
+class UmpireSession(LineSession):
+    """A pad that is written by typing, what can be done again, and the file of its record."""
 
     say: Words
     pad: Pad
     record: Path | None = None  # written after every step
-    folder: Path | None = None  # where a match without a record is kept from its first step
+    folder: Path | None = None  # where a match without a record is written from its first step
     now: Callable[[], float] = time.time
     undone: list[Step] = field(default_factory=list)
     own: set[Path] = field(default_factory=set)  # files that this session wrote or loaded
-    refused: int = 0  # lines
+    refused: int = 0
     saved: bool = True
     over: bool = False
 
@@ -57,7 +58,7 @@ class Session:
         return self.pad.match
 
     @property
-    def book(self) -> Rulebook[object]:  # type: ignore[type-var]  # states are opaque here
+    def book(self) -> Rulebook[Any]:
         return self.pad.begin.book
 
     @property
@@ -82,29 +83,11 @@ class Session:
 
     # ------------------------------------------------------------ lines in, lines out
 
-    def enter(self, text: str) -> Iterator[str]:
-        """What is said after some lines; a line that is refused changes nothing."""
-        for line in text.splitlines():
-            if line.strip() and not self.over:
-                yield from self._line(line.strip())
-
-    def _line(self, line: str) -> Iterator[str]:
-        try:
-            meant = parse(line, self.match, self.players)
-            if isinstance(meant, Request):
-                yield from self.asked(meant)
-            elif isinstance(meant, Found):
-                yield from self.find(meant.found)
-            else:
-                yield from self.take(meant)
-        except EmpocheError as error:
-            self.refused += 1
-            yield self.refusal(error)
-
-    def refusal(self, error: EmpocheError) -> str:
-        if isinstance(error, Refused):
-            error = explain(error, self.book.id)
-        return self.say("referee.refused", reason=error.say(self.say.language))
+    def obey(self, line: str) -> Iterator[str]:
+        meant = parse(line, self.match, self.players)
+        if isinstance(meant, Request):
+            return self._answer(meant)
+        return self.find(meant.found) if isinstance(meant, Found) else self.take(meant)
 
     def take(self, step: Step) -> Iterator[str]:
         """One more step of the match."""
@@ -112,15 +95,15 @@ class Session:
             raise Refused("typed-no-shot")
         self.pad = self.pad.write(StepLine(*self._next, step, None))
         self.undone.clear()
-        trouble = self._keep()
+        trouble = self.try_to_save()
         yield from self.say.ruling(self.match, step)
         yield from self.standing()
         yield from trouble
 
     def find(self, found: Findings) -> Iterator[str]:
-        """What the umpire finds now belongs to the last step, or to the position at the start."""
+        """Add findings to the last step, or to the position at the start."""
         self.pad = self.pad.write(FindingsLine(*self._next, found))
-        trouble = self._keep()
+        trouble = self.try_to_save()
         yield from self.standing()
         yield from trouble
 
@@ -128,19 +111,19 @@ class Session:
         yield from self.say.standing(self.match)
 
     def tick(self, seconds: int) -> Iterator[str]:
-        """The live clock has something to say: the call alone, for the umpire is typing."""
+        """Let the live clock speak: the call alone, for the umpire is typing."""
         try:
             self.pad = self.pad.write(StepLine(*self._next, Tick(seconds), None))
         except Refused as refused:
             yield self.refusal(refused)
             return
-        trouble = self._keep()
+        trouble = self.try_to_save()
         yield from self.say.ruling(self.match, self.pad.taken[-1].step)
         yield from trouble
 
     # ------------------------------------------------------------ requests
 
-    def asked(self, request: Request) -> Iterator[str]:
+    def _answer(self, request: Request) -> Iterator[str]:
         if request.rest and request.name not in TAKE_WORDS:
             raise Refused("typed-extra", words=request.rest)
         yield from getattr(self, f"_{request.name}")(request.rest)
@@ -181,7 +164,7 @@ class Session:
         step = self.typed[-1].step
         self.pad = self.pad.write(UndoLine(*self._next))
         self.undone.append(step)
-        trouble = self._keep()
+        trouble = self.try_to_save()
         yield self.say("referee.undone", step=self.say.step(step))
         yield from self.standing()
         yield from trouble
@@ -208,7 +191,7 @@ class Session:
 
     def _clock(self, what: str, said: str) -> Iterator[str]:
         self.pad = self.pad.write(ClockLine(*self._next, what, None, "", 0.0))
-        trouble = self._keep()
+        trouble = self.try_to_save()
         yield self.say(said)
         yield from trouble
 
@@ -237,24 +220,19 @@ class Session:
         if not numbered or exists(expanded(rest)):
             name, number = rest, ""
         file = expanded(name.strip())
-        kept = self.record is not None and self.folder is None
-        self.read(file, int(number) if number else None, writes_on=kept)
+        own = self.record is not None and self.folder is None
+        self.read(file, int(number) if number else None, writes_on=own)
         yield self.say("referee.loaded", file=str(file), steps=len(self.pad.taken))
         yield from self.standing()
 
-    def _keep(self) -> list[str]:
-        """Write the record; if that fails the step stands all the same, and this is what to say."""
-        self.saved = False
-        try:
-            if self.record is not None:
-                self.write(self.record)
-            elif self.folder is not None and self.typed:
-                folder, self.folder = self.folder, None  # tried once: at the end a file is asked
-                self.write(new := new_sheet(folder, self.book.id, datetime.now()))
-                self.record, self.folder = new, folder
-        except EmpocheError as error:
-            return [self.say("referee.not-saved", reason=error.say(self.say.language))]
-        return []
+    def save(self) -> bool:
+        if self.record is not None:
+            self.write(self.record)
+        elif self.folder is not None and self.typed:
+            folder, self.folder = self.folder, None  # once: at the end the umpire is asked for one
+            self.write(new := new_sheet(folder, self.book.id, datetime.now()))
+            self.record, self.folder = new, folder
+        return self.saved
 
     def write(self, file: Path) -> None:
         """Write the record of the match."""
@@ -270,7 +248,7 @@ class Session:
         if not 1 <= at <= len(cases):
             raise Refused("several-cases", count=len(cases))
         self.open(Pad.from_record(cases[at - 1], self.now()))
-        self.record = file if writes_on else None  # what is kept by itself gets a file of its own
+        self.record = file if writes_on else None  # what is saved by itself gets a file of its own
         if len(cases) == 1 and cases[0].layout is None:
             self.own.add(resolved(file))
 

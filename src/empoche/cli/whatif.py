@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from empoche.cli.judge import read_text
-from empoche.errors import EmpocheError, Unreadable
+from empoche.cli.match_file import read_text
+from empoche.cli.report import Report, print_json
+from empoche.errors import Unreadable
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.read import Case, read_cases
@@ -33,34 +32,25 @@ class Asked:
     """What the command line says."""
 
     file: Annotated[str, typer.Argument(metavar="RECORD", help="help.whatif.file")]
-    rulebook: Annotated[
-        str, typer.Option("--rulebook", metavar="ID", help="help.whatif.rulebook")
-    ] = "all"
-    step: Annotated[int | None, typer.Option("--step", min=1, help="help.whatif.step")] = None
-    case: Annotated[str | None, typer.Option("--case", metavar="CASE", help="help.whatif.case")] = (
-        None
-    )
+    rulebook: Annotated[str, typer.Option(metavar="ID", help="help.whatif.rulebook")] = "all"
+    step: Annotated[int | None, typer.Option(min=1, help="help.whatif.step")] = None
+    case: Annotated[str | None, typer.Option(metavar="CASE", help="help.whatif.case")] = None
     call: Annotated[
-        Literal["pocketed", "none", "safety"], typer.Option("--call", help="help.whatif.call")
+        Literal["pocketed", "none", "safety"], typer.Option(help="help.whatif.call")
     ] = "pocketed"
     as_json: Annotated[bool, typer.Option("--json", help="help.whatif.json")] = False
 
 
 def execute(say: Words, asked: Asked) -> int:
     """Print what is asked; the exit status."""
-    try:
-        case = _case(asked, say)
-        books = shown_under(case.book)[1:] if asked.rulebook == ALL else (asked.rulebook,)
-        found = [whatif(case, book, call=asked.call, step=asked.step) for book in books]
-    except EmpocheError as error:
-        print(error.say(say.language), file=sys.stderr)
-        return 2
+    case = _case(asked, say)
+    books = shown_under(case.book)[1:] if asked.rulebook == ALL else (asked.rulebook,)
+    found = [whatif(case, book, call=asked.call, step=asked.step) for book in books]
     say = replace(say, players=case.players)
     if asked.as_json:
-        print(json.dumps(_data(case, found, say.language), ensure_ascii=False, indent=1))
+        print_json(_data(case, found, say.language))
         return 0
-    out = Console(highlight=False, soft_wrap=asked.rulebook != ALL)
-    show = _Show(say, out)
+    show = _Show(say, wrap=asked.rulebook == ALL)
     show.line(f"{case.file}:{case.line}  {case.name}", "bold")
     if not found[0].shots:
         show.line(say("whatif.no-shots"))
@@ -112,15 +102,8 @@ def _chosen(cases: Sequence[Case], wanted: str | None) -> Case:
 # ---------------------------------------------------------------- what is printed
 
 
-class _Show:
-    """Lines and tables in one language."""
-
-    def __init__(self, say: Words, out: Console) -> None:
-        self.say, self.out = say, out
-
-    def line(self, text: str, style: str = "") -> None:
-        clean = "".join(sign if sign.isprintable() else "·" for sign in text)
-        self.out.print(Text(clean, style=style))
+class _Show(Report):
+    """Comparisons as lines and tables."""
 
     def comparison(self, comparison: Comparison) -> None:
         self.line(f"{comparison.here.id} → {comparison.there.id}", "bold")
@@ -188,10 +171,7 @@ class _Show:
             return " · ".join([*said, f"{won} ({ruling.by_article})"])
         view = after.view()
         said.append(self.say("standing.turn", player=after.turn or "?"))
-        said += [self.say("standing.free")] if view.get("free_shot") else []
-        said += [self.say("standing.extra")] if view.get("extra_shot") else []
-        if view.get("visits", 1) > 1:
-            said.append(self.say("standing.visits", visits=view["visits"]))
+        said += self.say.extras(view)
         if view.get("cue_ball", ("in-place",)) != ("in-place",):
             said.append(self.say.names(view["cue_ball"]))
         if ruling.rerack:

@@ -1,31 +1,19 @@
 """What facts look like from above, one after the other: a drawing of what happened, no simulation.
 
-A move takes one piece along a broken line. The one who watches has to see which piece did what, and
-in which order; speeds, spins and everything else that a log does not tell are left out.
+A move takes one piece along a broken line. Viewers see which piece did what, and in which order;
+speeds, spins and everything else that a log does not have are left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import dist
 
+from empoche import facts
 from empoche.equipment import Equipment, YagoBoard
 from empoche.equipment.outline import Point, Straight
-from empoche.facts import (
-    UNTOLD,
-    Contact,
-    Crossed,
-    Cushion,
-    Fact,
-    Fell,
-    Jumped,
-    Log,
-    Moved,
-    Nudged,
-    OffTable,
-    Pocketed,
-)
+from empoche.facts import UNTOLD, Contact, Cushion, Fact, Log, OffTable
 from empoche.views.quiz import End, QuizMove
 
 LAGGED = ("A", "B")  # the two balls of a lag
@@ -49,7 +37,7 @@ class _Film:
     def moves(self, log: Log) -> Iterator[QuizMove]:
         movers = [fact.piece for fact in log]
         for number, fact in enumerate(log):
-            if fact.piece not in self.at:  # a piece that nobody has placed: nothing to show
+            if fact.piece not in self.at:  # a piece that was not placed: nothing to show
                 continue
             kind, way, end = self._way(fact)
             yield QuizMove(number, kind, fact.piece, way, end)
@@ -67,23 +55,23 @@ class _Film:
 
     def _way(self, fact: Fact) -> tuple[str, tuple[Point, ...], End]:
         here = self.at[fact.piece]
-        if isinstance(fact, Contact):
-            return "contact", (here, self._beside(fact.piece, fact.other)), "rests"
-        if isinstance(fact, Cushion):
-            return "cushion", self._to_cushion(fact), "rests"
-        if isinstance(fact, Pocketed):
-            return "pocket", (here, self._pocket(fact.pocket, here)), self._down
-        if isinstance(fact, Fell):
-            return "fell", (here, self._pocket(fact.pocket, here)), self._down
-        if isinstance(fact, OffTable):
-            return "off_table", *self._off(fact)
-        if isinstance(fact, Jumped):
-            return "jump", (here, self._beyond(fact.piece, fact.over)), "rests"
-        if isinstance(fact, Crossed):
-            return "cross", (here, self._over(fact.line, fact.piece)), "rests"
-        if isinstance(fact, Moved):
-            return "moved", (here, self._away(here, self.at.get("cue", here))), "rests"
-        assert isinstance(fact, Nudged)
+        match fact:
+            case Contact(piece, other):
+                return "contact", (here, self._beside(piece, other)), "rests"
+            case Cushion():
+                return "cushion", self._to_cushion(fact), "rests"
+            case facts.Pocketed(_, pocket):
+                return "pocket", (here, self._pocket(pocket, here)), self._down
+            case facts.Fell(_, pocket):
+                return "fell", (here, self._pocket(pocket, here)), self._down
+            case OffTable():
+                return "off_table", *self._off(fact)
+            case facts.Jumped(piece, over):
+                return "jump", (here, self._beyond(piece, over)), "rests"
+            case facts.Crossed(piece, line):
+                return "cross", (here, self._over(line, piece)), "rests"
+            case facts.Moved():
+                return "moved", (here, self._away(here, self.at.get("cue", here))), "rests"
         return "nudge", (here, (here[0], here[1] + self.radius(fact.piece) / 2)), "rests"
 
     @property
@@ -141,7 +129,7 @@ class _Film:
         return here, place(meets, radius), self.inside(fact.piece, off)
 
     def _nose(self, cushion: str, here: Point) -> Straight:
-        """The straight of a cushion; of one that nobody has told, the nearest."""
+        """Find the straight of a cushion; of one that has no name, the nearest."""
         straights = [one for one in self.table.outline.cushions if isinstance(one, Straight)]
         named = [one for one in straights if one.cushion == cushion]
         longest: dict[str, Straight] = {}
@@ -224,18 +212,13 @@ def film(table: Equipment, places: Mapping[str, Point], log: Log) -> tuple[QuizM
     return tuple(_Film(table, dict(places)).moves(log))
 
 
-def dist(one: Point, other: Point) -> float:
-    """How far two points are apart."""
-    return hypot(one[0] - other[0], one[1] - other[1])
-
-
 def middle_of(one: Point, other: Point) -> Point:
     """Half way between two points."""
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def towards(here: Point, there: Point, far: float) -> Point:
-    """So far from here in the direction of there."""
+    """Go `far` from here in the direction of there."""
     whole = dist(here, there)
     if whole == 0.0:
         return here

@@ -15,25 +15,13 @@ from itertools import combinations
 from typing import TypeVar
 
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.quiz.answers import (
-    Answer,
-    Called,
-    Colours,
-    Decisive,
-    Fouls,
-    Next,
-    Options,
-    Places,
-    Queen,
-    Returned,
-    Spotted,
-)
+from empoche.quiz import answers
 from empoche.quiz.repertoire import PlayedStep, Repertoire, Traits, likeness, repertoire
 from empoche.referee import SIDES, Shot, other, side
 from empoche.rules.catalogue import Article, catalogue
 from empoche.traits import Family
 
-A = TypeVar("A", bound=Answer)
+A = TypeVar("A", bound=answers.Answer)
 
 
 def _others(truth: A, found: Iterable[A]) -> tuple[A, ...]:
@@ -86,22 +74,22 @@ def linked(book: str, one: str, other: str) -> bool:
 
 
 def fouls(
-    truth: Fouls, taken: PlayedStep, known: Repertoire, about: tuple[str, ...]
-) -> tuple[Fouls, ...]:
+    truth: answers.Fouls, taken: PlayedStep, known: Repertoire, about: tuple[str, ...]
+) -> tuple[answers.Fouls, ...]:
     """No foul, and as many articles as there truly are, one or all of them others."""
     near = _likeliest(known.fouls, taken, truth.articles, (*truth.articles, *about)[0])
 
-    def made(articles: Iterable[str]) -> Fouls:
-        return Fouls(tuple(sorted(articles, key=known.order.__getitem__)))
+    def made(articles: Iterable[str]) -> answers.Fouls:
+        return answers.Fouls(tuple(sorted(articles, key=known.order.__getitem__)))
 
-    def all_of_them() -> Iterator[Fouls]:
-        yield Fouls()
+    def all_of_them() -> Iterator[answers.Fouls]:
+        yield answers.Fouls()
         if len(truth.articles) > 1:
             for article, left in zip(near, _cycle(truth.articles), strict=False):
                 yield made({*truth.articles, article} - {left})
-        yield from (Fouls((article,)) for article in near)
+        yield from (answers.Fouls((article,)) for article in near)
         for count in range(len(truth.articles) - 1, 0, -1):  # too few is wrong as well
-            yield from map(Fouls, combinations(truth.articles, count))
+            yield from map(answers.Fouls, combinations(truth.articles, count))
 
     return _others(truth, all_of_them())
 
@@ -111,57 +99,63 @@ def _cycle(articles: tuple[str, ...]) -> Iterator[str]:
         yield from articles
 
 
-def decisive(truth: Decisive, taken: PlayedStep, known: Repertoire) -> tuple[Decisive, ...]:
+def decisive(
+    truth: answers.Decisive, taken: PlayedStep, known: Repertoire
+) -> tuple[answers.Decisive, ...]:
     """Other articles by which frames are decided."""
     near = _likeliest(known.decisive, taken, (truth.article,), truth.article)
-    return _others(truth, map(Decisive, near))
+    return _others(truth, map(answers.Decisive, near))
 
 
 # ---------------------------------------------------------------- who plays, who has won
 
 
-def following(truth: Next, taken: PlayedStep, known: Repertoire) -> tuple[Next, ...]:
-    """Somebody else, with more or with less, or a frame that is over when it is not."""
+def following(
+    truth: answers.Next, taken: PlayedStep, known: Repertoire
+) -> tuple[answers.Next, ...]:
+    """Another player, with more or with less, or a frame that is over when it is not."""
     won = truth.winner is not None
     return _others(truth, _after_a_win(truth, taken, known) if won else _going_on(truth, taken))
 
 
-def _going_on(truth: Next, taken: PlayedStep) -> Iterator[Next]:
+def _going_on(truth: answers.Next, taken: PlayedStep) -> Iterator[answers.Next]:
     players: tuple[str, ...] = taken.before.frame.players
     if truth.lag:
-        yield from (Next(player, lag=True) for player in (*players, None))
+        yield from (answers.Next(player, lag=True) for player in (*players, None))
         return
     opponent = _after(players, taken.by)
     if truth.breaks and truth.turn is not None:
         yield replace(truth, turn=_after(players, truth.turn))
         yield replace(truth, again=not truth.again)
-    yield Next(taken.by)
-    yield Next(opponent)
+    yield answers.Next(taken.by)
+    yield answers.Next(opponent)
     yield from _with_more(opponent, taken)
     if "queen" in taken.before.book.keys and taken.after.frame.queen in ("board", "pending"):
-        yield Next(taken.by, cover=True)
+        yield answers.Next(taken.by, cover=True)
     yield from (replace(truth, turn=player) for player in players)
     points = () if taken.before.book.goal == "race_to" else 1
     for winner in (other(side(taken.by)), side(taken.by)):
-        yield Next(winner=winner, points=((winner, points),) if points else ())
-    yield Next(taken.before.frame.breaker, breaks=True, again=True)
+        yield answers.Next(winner=winner, points=((winner, points),) if points else ())
+    yield answers.Next(taken.before.frame.breaker, breaks=True, again=True)
 
 
 def _after(players: tuple[str, ...], player: str) -> str:
     return players[(players.index(player) + 1) % len(players)]
 
 
-def _with_more(player: str, taken: PlayedStep) -> Iterator[Next]:
+def _with_more(player: str, taken: PlayedStep) -> Iterator[answers.Next]:
     """What a fault gives, here or under the rules of a neighbour: people mix them up."""
     keys = taken.before.book.keys
     if "extra_shot" in keys:
-        yield Next(player, extra=True)
+        yield answers.Next(player, extra=True)
     if "visits" in keys:
-        yield Next(player, free=True)
-        yield Next(player, visits=2)
+        yield answers.Next(player, free=True)
+        yield answers.Next(player, visits=2)
 
 
-def _after_a_win(truth: Next, taken: PlayedStep, known: Repertoire) -> Iterator[Next]:
+def _after_a_win(
+    truth: answers.Next, taken: PlayedStep, known: Repertoire
+) -> Iterator[answers.Next]:
     assert truth.winner is not None
     players: tuple[str, ...] = taken.before.frame.players
     opponent = _after(players, taken.by)
@@ -170,17 +164,17 @@ def _after_a_win(truth: Next, taken: PlayedStep, known: Repertoire) -> Iterator[
     yield replace(truth, winner=other(truth.winner), match=match, points=swapped)
     amounts = list(_other_points(truth, known))
     yield from amounts[:1]
-    yield Next(opponent)
+    yield answers.Next(opponent)
     yield from _with_more(opponent, taken)
     yield from amounts[1:2]
     if truth.match:
         yield replace(truth, match=None)
     elif taken.before.goal is not None:
         yield replace(truth, match=truth.winner)
-    yield Next(taken.by)
+    yield answers.Next(taken.by)
 
 
-def _other_points(truth: Next, known: Repertoire) -> Iterator[Next]:
+def _other_points(truth: answers.Next, known: Repertoire) -> Iterator[answers.Next]:
     """Other amounts that a frame has given, the nearest first."""
     if not truth.points:
         return
@@ -194,7 +188,9 @@ def _other_points(truth: Next, known: Repertoire) -> Iterator[Next]:
 # ---------------------------------------------------------------- choices and places
 
 
-def options(truth: Options, taken: PlayedStep, known: Repertoire) -> tuple[Options, ...]:
+def options(
+    truth: answers.Options, taken: PlayedStep, known: Repertoire
+) -> tuple[answers.Options, ...]:
     """What is chosen from elsewhere; most like it and in the same setting first."""
     by = truth.by or taken.after.turn or "A"
     own = set(truth.options)
@@ -202,20 +198,22 @@ def options(truth: Options, taken: PlayedStep, known: Repertoire) -> tuple[Optio
     def far(offered: tuple[str, ...]) -> tuple[int, float]:
         return -len(own & set(offered)), -likeness(taken.traits, known.choices[offered])
 
-    def found() -> Iterator[Options]:
+    def found() -> Iterator[answers.Options]:
         if truth.options:
-            yield Options(None)
+            yield answers.Options(None)
             yield from (
-                Options(by, tuple(one for one in truth.options if one != left))
+                answers.Options(by, tuple(one for one in truth.options if one != left))
                 for left in truth.options
                 if len(own) > 2
             )
         seen = sorted(known.choices, key=far)
-        yield from (Options(by, offered) for offered in seen if set(offered) != own)
+        yield from (answers.Options(by, offered) for offered in seen if set(offered) != own)
         players: tuple[str, ...] = taken.after.frame.players
         at = players.index(by) + 1 if by in players else 0
         opponent = players[at % len(players)] if by in players else other(by)
-        yield from (Options(opponent, offered) for offered in (truth.options, *seen) if offered)
+        yield from (
+            answers.Options(opponent, offered) for offered in (truth.options, *seen) if offered
+        )
 
     return _others(truth, found())
 
@@ -226,45 +224,49 @@ PLACES = {
 }
 
 
-def places(truth: Places, taken: PlayedStep, known: Repertoire) -> tuple[Places, ...]:
+def places(
+    truth: answers.Places, taken: PlayedStep, known: Repertoire
+) -> tuple[answers.Places, ...]:
     """The other places that cue ball or blue ball are played from."""
     usual = PLACES[taken.before.book.traits.family]
     found = [one for one in known.places if set(one) != set(truth.places)]
     found += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
-    return _others(truth, map(Places, found))
+    return _others(truth, map(answers.Places, found))
 
 
-def colours(truth: Colours, pair: tuple[str, ...]) -> tuple[Colours, ...]:
+def colours(truth: answers.Colours, pair: tuple[str, ...]) -> tuple[answers.Colours, ...]:
     """Open, or the one way or the other."""
     one, two = pair
-    return _others(truth, (Colours(), Colours((one, two)), Colours((two, one))))
+    return _others(
+        truth, (answers.Colours(), answers.Colours((one, two)), answers.Colours((two, one)))
+    )
 
 
-def called(truth: Called, known: Repertoire) -> tuple[Called, ...]:
+def called(truth: answers.Called, known: Repertoire) -> tuple[answers.Called, ...]:
     """What else is called when time passes."""
-    return _others(truth, (Called(), *map(Called, known.calls)))
+    return _others(truth, (answers.Called(), *map(answers.Called, known.calls)))
 
 
 # ---------------------------------------------------------------- what is put back
 
 
-def spotted(truth: Spotted, taken: PlayedStep) -> tuple[Spotted, ...]:
+def spotted(truth: answers.Spotted, taken: PlayedStep) -> tuple[answers.Spotted, ...]:
     """More or fewer balls, or other places."""
     yago = taken.before.book.traits.blind_holes
     left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
     usual = "" if yago else "spot"
     every = tuple((ball, usual) for ball in left)
 
-    def found() -> Iterator[Spotted]:
-        yield Spotted()
+    def found() -> Iterator[answers.Spotted]:
+        yield answers.Spotted()
         for place in () if yago else ("spot", "spot-to-baulk", "spot-to-top"):
-            yield Spotted(tuple((ball, place) for ball, _ in truth.balls))
+            yield answers.Spotted(tuple((ball, place) for ball, _ in truth.balls))
         for count in range(len(truth.balls) - 1, 0, -1):
-            yield from map(Spotted, combinations(truth.balls, count))
+            yield from map(answers.Spotted, combinations(truth.balls, count))
         missing = tuple(one for one in every if one[0] not in dict(truth.balls))
-        yield from (Spotted((*truth.balls, one)) for one in missing)
-        yield Spotted(every)
-        yield from (Spotted((one,)) for one in missing)
+        yield from (answers.Spotted((*truth.balls, one)) for one in missing)
+        yield answers.Spotted(every)
+        yield from (answers.Spotted((one,)) for one in missing)
 
     return _others(truth, found())
 
@@ -277,7 +279,7 @@ def _gone(taken: PlayedStep) -> tuple[str, ...]:
     return tuple(dict.fromkeys(fact.piece for fact in left))
 
 
-def returned(truth: Returned, taken: PlayedStep) -> tuple[Returned, ...]:
+def returned(truth: answers.Returned, taken: PlayedStep) -> tuple[answers.Returned, ...]:
     """A piece more or less, the queen with it or not, a debt instead."""
     frame = taken.before.frame
     me = side(taken.by)
@@ -286,14 +288,13 @@ def returned(truth: Returned, taken: PlayedStep) -> tuple[Returned, ...]:
     theirs = next(colour for colour in taken.before.book.groups if colour != own)
     now = dict(truth.pieces)
 
-    def changed(colour: str, more: int) -> Returned:
+    def changed(colour: str, more: int) -> answers.Returned:
         count = now.get(colour, 0) + more
         pieces = {**now, colour: count}
-        kept = tuple((name, n) for name, n in pieces.items() if n > 0)
-        return replace(truth, pieces=kept)
+        return replace(truth, pieces=tuple((name, n) for name, n in pieces.items() if n > 0))
 
-    def found() -> Iterator[Returned]:
-        yield Returned()
+    def found() -> Iterator[answers.Returned]:
+        yield answers.Returned()
         yield changed(own, 1)
         if now.get(own):
             yield changed(own, -1)
@@ -304,13 +305,13 @@ def returned(truth: Returned, taken: PlayedStep) -> tuple[Returned, ...]:
         yield changed(theirs, 1)
         if now.get(theirs):
             yield changed(theirs, -1)
-        yield Returned(owed=((me, 1),))
+        yield answers.Returned(owed=((me, 1),))
         if truth.owed:
             yield replace(truth, owed=())
 
     return _others(truth, found())
 
 
-def queen(truth: Queen) -> tuple[Queen, ...]:
+def queen(truth: answers.Queen) -> tuple[answers.Queen, ...]:
     """Wherever else it may be."""
-    return _others(truth, map(Queen, ("pending", "board", *SIDES)))
+    return _others(truth, map(answers.Queen, ("pending", "board", *SIDES)))

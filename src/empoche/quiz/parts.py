@@ -7,20 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.facts import Fell, OffTable, Pocketed
-from empoche.quiz import distractors
-from empoche.quiz.answers import (
-    Answer,
-    Called,
-    Colours,
-    Decisive,
-    Fouls,
-    Next,
-    Options,
-    Places,
-    Queen,
-    Returned,
-    Spotted,
-)
+from empoche.quiz import answers, distractors
 from empoche.quiz.repertoire import PlayedStep, Repertoire
 from empoche.referee import SIDES, Lag, Ruling, Shot, Tick
 from empoche.rules.catalogue import catalogue
@@ -33,8 +20,8 @@ class Part:
     """One thing that is asked: its true answer, and wrong ones, the likeliest first."""
 
     id: str
-    truth: Answer
-    others: tuple[Answer, ...]
+    truth: answers.Answer
+    others: tuple[answers.Answer, ...]
 
 
 def parts_of(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> tuple[Part, ...]:
@@ -45,7 +32,7 @@ def parts_of(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> tu
 def _parts(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> Iterator[Part]:
     if _asks_for_fouls(taken):
         ruling = _ruling(taken)
-        truth = Fouls(tuple(sorted(ruling.fouls, key=known.order.__getitem__)))
+        truth = answers.Fouls(tuple(sorted(ruling.fouls, key=known.order.__getitem__)))
         yield Part("fouls", truth, distractors.fouls(truth, taken, known, about))
     comes = _next(taken)
     yield Part("next", comes, distractors.following(comes, taken, known))
@@ -60,7 +47,7 @@ def _ruling(taken: PlayedStep) -> Ruling[Any]:
 
 
 def _asks_for_fouls(taken: PlayedStep) -> bool:
-    """Not where the umpire has said it himself, nor where losing is not called a foul."""
+    """Whether fouls are asked for: not if the umpire has said it, nor if losing is no foul."""
     ruling = _ruling(taken)
     if not isinstance(taken.step, Shot | Tick) or taken.told & set(ruling.fouls):
         return False
@@ -70,17 +57,19 @@ def _asks_for_fouls(taken: PlayedStep) -> bool:
     return True
 
 
-def _next(taken: PlayedStep) -> Next:
+def _next(taken: PlayedStep) -> answers.Next:
     after, ruling = taken.after, _ruling(taken)
     if ruling.winner is not None:
         counted = after.book.goal != "race_to"
         points = {name: count for name, count in ruling.points.items() if count} if counted else {}
-        return Next(winner=ruling.winner, match=after.winner, points=tuple(sorted(points.items())))
+        return answers.Next(
+            winner=ruling.winner, match=after.winner, points=tuple(sorted(points.items()))
+        )
     view = after.view()
     if isinstance(taken.step, Lag):
         choice = after.choice
-        return Next(choice.by if choice else None, lag=True)
-    return Next(
+        return answers.Next(choice.by if choice else None, lag=True)
+    return answers.Next(
         view["turn"],
         breaks=after.frame.phase in BREAKS,
         again=ruling.rerack,
@@ -101,23 +90,23 @@ def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
     if ruling.winner is not None:
         if ruling.by_article is None or ruling.by_article in taken.told:
             return None
-        decides = Decisive(ruling.by_article)
+        decides = answers.Decisive(ruling.by_article)
         return Part("decisive", decides, distractors.decisive(decides, taken, known))
     if view["choice"]:
         return _choice(taken, known)
     if isinstance(taken.step, Tick):
-        calls = Called(ruling.announce)
+        calls = answers.Called(ruling.announce)
         return Part("called", calls, distractors.called(calls, known))
     if taken.before.book.traits.discs:
         return _of_carrom(taken)
     if ruling.respot:
         return _spotted(taken)
     if taken.before.frame.groups is None and _dropped(taken):
-        colours = Colours(taken.after.frame.groups)
+        colours = answers.Colours(taken.after.frame.groups)
         return Part("colours", colours, distractors.colours(colours, taken.before.book.groups))
     racked = taken.after.frame.phase in BREAKS  # a break is played from where it always is
     if "cue_ball" in view and not racked and (ruling.fouls or view["cue_ball"] != ("in-place",)):
-        places = Places(tuple(view["cue_ball"]))
+        places = answers.Places(tuple(view["cue_ball"]))
         return Part("places", places, distractors.places(places, taken, known))
     if _left(taken):
         return _spotted(taken)
@@ -128,13 +117,13 @@ def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
 
 def _choice(taken: PlayedStep, known: Repertoire) -> Part:
     choice = taken.after.view()["choice"]
-    truth = Options(choice["by"], choice["options"]) if choice else Options(None)
+    truth = answers.Options(choice["by"], choice["options"]) if choice else answers.Options(None)
     return Part("options", truth, distractors.options(truth, taken, known))
 
 
 def _spotted(taken: PlayedStep) -> Part:
     ruling = _ruling(taken)
-    truth = Spotted(tuple((ball, ruling.placed.get(ball, "")) for ball in ruling.respot))
+    truth = answers.Spotted(tuple((ball, ruling.placed.get(ball, "")) for ball in ruling.respot))
     return Part("spotted", truth, distractors.spotted(truth, taken))
 
 
@@ -143,15 +132,15 @@ def _of_carrom(taken: PlayedStep) -> Part | None:
     ruling, frame = _ruling(taken), taken.after.frame
     at_stake = taken.before.frame.queen == "pending" or "queen" in _left(taken)
     if at_stake and set(ruling.returned) <= {"queen"}:
-        queen = Queen(frame.queen)
+        queen = answers.Queen(frame.queen)
         return Part("queen", queen, distractors.queen(queen))
     owed = tuple((name, count) for name, count in zip(SIDES, frame.debts, strict=True) if count)
     changed = frame.debts != taken.before.frame.debts
     if ruling.returned or changed or ruling.fouls or _thrown(taken):
-        back = Returned(tuple(ruling.returned.items()), owed)
+        back = answers.Returned(tuple(ruling.returned.items()), owed)
         return Part("returned", back, distractors.returned(back, taken))
     if taken.before.frame.groups is None and _dropped(taken):
-        colours = Colours(frame.groups)
+        colours = answers.Colours(frame.groups)
         return Part("colours", colours, distractors.colours(colours, taken.before.book.groups))
     return None
 

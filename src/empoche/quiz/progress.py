@@ -1,9 +1,9 @@
-"""What somebody has answered so far: right and wrong by rulebook and article, and what comes again.
+"""What a player has answered so far: right and wrong by rulebook and article, and what comes again.
 
-Questions lie in boxes, as Sebastian Leitner kept his cards. A wrong answer puts a question into the
+Questions lie in boxes, as Sebastian Leitner's cards did. A wrong answer puts a question into the
 first box, from which it is asked again soon; a right one puts it into the next, from which it is
-asked later. Later is counted in questions, not in days: whoever comes back after a month goes on
-where he was.
+asked later. Later is counted in questions, not in days: a player who comes back after a month
+goes on where they were.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from empoche.values import replace
 
 VERSION = 1
 GAPS = (3, 12, 40, 120, 360)  # questions until one comes again, by its box
-MOST = 1_000_000  # of any number that is kept
+MOST = 1_000_000  # of any number that is stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,11 @@ class Progress:
         asked = self.asked + 1
         before = self.boxes.get(question, Box(0, 0)).level
         level = min(before + 1, len(GAPS) - 1) if right else 0
-        kept = self.books.get(book, BookScore())
-        counted = dict(kept.articles)
+        before_score = self.books.get(book, BookScore())
+        counted = dict(before_score.articles)
         for article in articles:
             counted[article] = counted.get(article, Score()).plus(right)
-        score = BookScore(kept.score.plus(right), counted)
+        score = BookScore(before_score.score.plus(right), counted)
         box = Box(level, asked + GAPS[level])
         return replace(
             self,
@@ -86,7 +86,7 @@ class Progress:
         found = [(box.due, name) for name, box in self.boxes.items() if box.level == 0]
         return tuple(name for _, name in sorted(found))
 
-    # ------------------------------------------------------------ as it is kept
+    # ------------------------------------------------------------ as it is stored
 
     def data(self) -> dict[str, Any]:
         """As it is written: plain lists and mappings."""
@@ -95,13 +95,13 @@ class Progress:
             "asked": self.asked,
             "books": {
                 book: {
-                    "right": kept.score.right,
-                    "wrong": kept.score.wrong,
+                    "right": one.score.right,
+                    "wrong": one.score.wrong,
                     "articles": {
-                        name: [score.right, score.wrong] for name, score in kept.articles.items()
+                        name: [score.right, score.wrong] for name, score in one.articles.items()
                     },
                 }
-                for book, kept in self.books.items()
+                for book, one in self.books.items()
             },
             "boxes": {name: [box.level, box.due] for name, box in self.boxes.items()},
         }
@@ -110,7 +110,7 @@ class Progress:
     def read(data: object) -> Progress:
         """The inverse of `data`; what cannot be read is refused, and nothing of it is guessed.
 
-        Questions and rulebooks that this version does not know are kept: another may.
+        Questions and rulebooks that this version does not know stay: another may know them.
         """
         fields = _mapping(data, "")
         if fields.get("version") != VERSION:
@@ -121,12 +121,12 @@ class Progress:
         return Progress(
             _number(fields.get("asked"), "asked"),
             {
-                book: _book(kept, f"books.{book}")
-                for book, kept in _mapping(fields.get("books"), "books").items()
+                book: _book(one, f"books.{book}")
+                for book, one in _mapping(fields.get("books"), "books").items()
             },
             {
-                name: _box(kept, f"boxes.{name}")
-                for name, kept in _mapping(fields.get("boxes"), "boxes").items()
+                name: _box(one, f"boxes.{name}")
+                for name, one in _mapping(fields.get("boxes"), "boxes").items()
             },
         )
 

@@ -74,5 +74,5 @@ def _about(case: Case, taken: PlayedStep) -> tuple[str, ...]:
 
 def _id(case: Case) -> str:
     """Stays the same while the case keeps its name, wherever it stands in its file."""
-    told = f"{case.book.id}/{case.name}"
-    return f"{case.book.id}.{sha256(told.encode()).hexdigest()[:10]}"
+    name = f"{case.book.id}/{case.name}"
+    return f"{case.book.id}.{sha256(name.encode()).hexdigest()[:10]}"

@@ -1,6 +1,6 @@
 """Where pieces lie in a question: as the case says, else somewhere sensible that is an example.
 
-Cases tell which pieces are on the table and seldom where. So that what happened can be drawn, the
+Cases say which pieces are on the table and seldom where. So that what happened can be drawn, the
 pieces it is about are put where it could have happened, the others out of their way. The same
 question is always laid out alike.
 """
@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
-from math import cos, inf, sin, tau
+from math import cos, dist, inf, sin, tau
 from random import Random
 from typing import Any
 
 from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
-from empoche.quiz.animation import dist, film, middle_of, towards
+from empoche.quiz.animation import film, middle_of, towards
 from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Lag, Shot
 from empoche.views.quiz import QuizMove
@@ -191,7 +191,7 @@ class _Laying:
         return point[0] + inward[0] * radius, point[1] + inward[1] * radius
 
     def _against(self, ball: str, gap: float) -> Point:
-        """Beside the struck piece, with a gap of so many radii, on the side of the table."""
+        """Beside the struck piece, with a gap in radii, on the side of the table."""
         here = self.at[self.struck or ""]
         apart = self.table.size(ball)[0] * (1 + gap) + self.table.size(self.struck or "")[0]
         wide = 0.9 if len(self.frame.found.touching) < 2 else 2.6
@@ -296,7 +296,7 @@ class _Laying:
     def _fill(self, piece: str, moves: tuple[QuizMove, ...]) -> float:
         """Place a piece that nothing happens to, far from others and out of every way."""
         radius = self.table.size(piece)[0]
-        ways = [(move.piece, a, b) for move in moves for a, b in _legs(move.way)]
+        ways = [(move.piece, a, b) for move in moves for a, b in pairwise(move.way)]
         best: tuple[float, Point] | None = None
         for _ in range(LOOKS):
             place = self._anywhere()
@@ -327,7 +327,7 @@ class _Laying:
         }
         for move in moves:
             radius = self.table.size(move.piece)[0]
-            for a, b in _legs(move.way):
+            for a, b in pairwise(move.way):
                 for piece, place in now.items():
                     if piece in (move.piece, meant.get(move.fact)) or move.kind == "jump":
                         continue
@@ -395,10 +395,6 @@ def _turned(about: Point, place: Point, turn: float) -> Point:
         about[0] + dx * cos(turn) - dy * sin(turn),
         about[1] + dx * sin(turn) + dy * cos(turn),
     )
-
-
-def _legs(way: tuple[Point, ...]) -> Iterator[tuple[Point, Point]]:
-    return pairwise(way)
 
 
 def _off_leg(place: Point, a: Point, b: Point) -> float:

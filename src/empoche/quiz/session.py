@@ -17,7 +17,7 @@ from empoche.rules.index import find_article
 
 OFFERED = 4  # answers to a part …
 OFFERED_ARTICLES = 5  # … and to one that asks for articles
-SPARE = 2  # of so many more, chance leaves some out: it is not always the same ones
+SPARE = 2  # more, of which chance leaves some out: it is not always the same ones
 
 
 # ---------------------------------------------------------------- which question
@@ -25,7 +25,7 @@ SPARE = 2  # of so many more, chance leaves some out: it is not always the same 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to be asked about."""
+    """What a player wants to be asked about."""
 
     book: str | None = None  # None: all of them
     article: str | None = None  # of that rulebook
@@ -40,7 +40,7 @@ class Wish:
         return (self.book,)
 
 
-def found(name: str) -> Question:
+def find_question(name: str) -> Question:
     """A question by its id."""
     book = name.rpartition(".")[0]
     known = by_id(book) if book in RULEBOOKS else {}
@@ -49,7 +49,7 @@ def found(name: str) -> Question:
     return known[name]
 
 
-def pool(wish: Wish, book: str) -> dict[str, Question]:
+def matching_questions(wish: Wish, book: str) -> dict[str, Question]:
     """The questions of a rulebook that are wished for."""
     if wish.article is None:
         return by_id(book)
@@ -68,7 +68,7 @@ def next_question(progress: Progress, wish: Wish, seed: int) -> Question:
     known = {name: box for name, box in _boxes(progress, wish).items() if _asked_for(name, wish)}
     due = [name for name, box in known.items() if box.due <= progress.asked or wish.wrong]
     if due:
-        return found(min(due, key=lambda name: (known[name].level, known[name].due, name)))
+        return find_question(min(due, key=lambda name: (known[name].level, known[name].due, name)))
     if wish.wrong:
         raise Refused("quiz-none-wrong")
     fresh = _fresh(progress, wish, Random(f"{seed}/{progress.asked}"))
@@ -76,7 +76,7 @@ def next_question(progress: Progress, wish: Wish, seed: int) -> Question:
         return fresh
     if not known:
         raise Refused("quiz-none", article=wish.article or "", book=wish.book or "")
-    return found(min(known, key=lambda name: (known[name].due, name)))
+    return find_question(min(known, key=lambda name: (known[name].due, name)))
 
 
 def _boxes(progress: Progress, wish: Wish) -> dict[str, Box]:
@@ -89,14 +89,18 @@ def _boxes(progress: Progress, wish: Wish) -> dict[str, Box]:
 
 
 def _asked_for(name: str, wish: Wish) -> bool:
-    return wish.article is None or name in pool(wish, name.rpartition(".")[0])
+    return wish.article is None or name in matching_questions(wish, name.rpartition(".")[0])
 
 
 def _fresh(progress: Progress, wish: Wish, chance: Random) -> Question | None:
     """A question that was never asked; of all rulebooks, each comes up as often."""
     books = sorted(wish.books, key=lambda book: (chance.random(), book))
     for book in books:
-        new = [one for name, one in pool(wish, book).items() if name not in progress.boxes]
+        new = [
+            one
+            for name, one in matching_questions(wish, book).items()
+            if name not in progress.boxes
+        ]
         if new:
             return new[int(chance.random() * len(new))]
     return None
@@ -106,21 +110,21 @@ def _fresh(progress: Progress, wish: Wish, chance: Random) -> Question | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OfferedPart:
     """A part with the answers that are offered, one of them true."""
 
     part: Part
     options: tuple[Answer, ...]
 
 
-def form(question: Question, seed: int) -> tuple[Asked, ...]:
+def make_form(question: Question, seed: int) -> tuple[OfferedPart, ...]:
     """What is asked. Articles stand in the order of the source, everything else as it comes.
 
     >>> one = next(one for one in questions("blackball") if "4l-close" in one.articles)
-    >>> form(one, 7) == form(one, 7), [len(asked.options) for asked in form(one, 7)]
+    >>> make_form(one, 7) == make_form(one, 7), [len(asked.options) for asked in make_form(one, 7)]
     (True, [5, 4, 4])
     """
-    return tuple(Asked(part, _offered(question, part, seed)) for part in question.parts)
+    return tuple(OfferedPart(part, _offered(question, part, seed)) for part in question.parts)
 
 
 def _offered(question: Question, part: Part, seed: int) -> tuple[Answer, ...]:
@@ -147,7 +151,7 @@ def _offered(question: Question, part: Part, seed: int) -> tuple[Answer, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedPart:
     """A part as it was answered."""
 
     part: Part
@@ -155,7 +159,7 @@ class Marked:
     right: bool
 
 
-def marked(question: Question, answers: Mapping[str, str]) -> tuple[Marked, ...]:
+def mark_answers(question: Question, answers: Mapping[str, str]) -> tuple[MarkedPart, ...]:
     """Every part, right or wrong; a part that is not answered is wrong."""
     parts = {part.id: part for part in question.parts}
     for name in answers:
@@ -163,11 +167,13 @@ def marked(question: Question, answers: Mapping[str, str]) -> tuple[Marked, ...]
             raise Refused("expected", value=name, expected=tuple(parts))
     given = {name: answers.get(name) for name in parts}
     return tuple(
-        Marked(part, given[name], given[name] == part.truth.key) for name, part in parts.items()
+        MarkedPart(part, given[name], given[name] == part.truth.key) for name, part in parts.items()
     )
 
 
-def learnt(progress: Progress, question: Question, marks: tuple[Marked, ...]) -> Progress:
+def update_progress(
+    progress: Progress, question: Question, marks: tuple[MarkedPart, ...]
+) -> Progress:
     """What has been answered, with this; a question is right if all its parts are."""
     right = all(mark.right for mark in marks)
     return progress.answered(question.id, question.book, question.articles, right)

@@ -11,19 +11,7 @@ from empoche.equipment import KINDS, Table
 from empoche.facts import UNTOLD, Fact
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
-from empoche.quiz.answers import (
-    Answer,
-    Called,
-    Colours,
-    Decisive,
-    Fouls,
-    Next,
-    Options,
-    Places,
-    Queen,
-    Returned,
-    Spotted,
-)
+from empoche.quiz import answers
 from empoche.quiz.question import Question
 from empoche.quiz.repertoire import PlayedStep, stops_of
 from empoche.referee import Decision, Declaration, Lag, Shot, Tick
@@ -33,8 +21,8 @@ from empoche.traits import Traits
 # ---------------------------------------------------------------- the situation
 
 
-def situation(say: Words, question: Question) -> Iterator[str]:
-    """Where the match stands before the step, and whatever else the referee remembers.
+def describe_situation(say: Words, question: Question) -> Iterator[str]:
+    """Say how the match stands before the step, and what else the referee remembers.
 
     Which balls are on is not said: to know that is a part of the answer.
     """
@@ -46,12 +34,12 @@ def situation(say: Words, question: Question) -> Iterator[str]:
     yield from lines
     choice = before.frame.choice
     if choice is not None:
-        yield _options(say, before, Options(choice.by, choice.options))
+        yield _options(say, before, answers.Options(choice.by, choice.options))
     yield from _remembered(say, before)
 
 
 def _veiled(match: MatchState) -> MatchState:
-    """The same match, of which nobody says what may be hit first; a choice is told by itself."""
+    """Return the match without the balls that may be hit first, and without its choice."""
     shows = match.book.shows
 
     def without(frame: Any) -> dict[str, Any]:
@@ -118,15 +106,10 @@ BACK = {
     "object": "quiz.fact.object",
     "lamp": "quiz.fact.lamp",
 }
-ORIGINS = {
-    "baulk": "quiz.origin.baulk",
-    "outside-baulk": "quiz.origin.outside-baulk",
-    "in-place": "quiz.origin.in-place",
-}
 
 
 def piece(say: Words, name: str) -> str:
-    """A piece as it stands in a sentence: la rouge-1, le palet.
+    """Name a piece as in a sentence: la rouge-1, le palet.
 
     >>> piece(Words("fr"), "red-1"), piece(Words("en"), "red-1"), piece(Words("fr"), "white-3")
     ('la rouge-1', 'red-1', 'le blanc-3')
@@ -144,12 +127,12 @@ def piece(say: Words, name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text that begins a line."""
+    """Begin a text with a capital."""
     return text[:1].upper() + text[1:]
 
 
 def fact(say: Words, one: Fact, traits: Traits) -> str:
-    """A fact as a sentence.
+    """Say a fact in a sentence.
 
     >>> from empoche import rulebook
     >>> traits = rulebook("blackball").traits
@@ -179,8 +162,8 @@ def fact(say: Words, one: Fact, traits: Traits) -> str:
     return sentence(say(key, **values))
 
 
-def prelude(say: Words, taken: PlayedStep) -> Iterator[str]:
-    """What is known before anything moves; of a step that is no shot, all of it."""
+def describe_prelude(say: Words, taken: PlayedStep) -> Iterator[str]:
+    """Say what is known before anything moves; of a step that is no shot, all of it."""
     step, turn = taken.step, taken.before.turn
     if isinstance(step, Shot):
         yield from _before_the_shot(say, step, turn)
@@ -208,11 +191,11 @@ def _before_the_shot(say: Words, shot: Shot, turn: str | None) -> Iterator[str]:
         named = [say.name(word) for word in (shot.call.ball, shot.call.pocket) if word]
         yield say("quiz.calls", player=player, what=", ".join(named))
     if shot.origin is not None:
-        yield say(ORIGINS[shot.origin])
+        yield say(f"quiz.origin.{shot.origin}")
 
 
-def happened(say: Words, taken: PlayedStep) -> Iterator[str]:
-    """The facts of a shot or lag, each as a sentence."""
+def describe_facts(say: Words, taken: PlayedStep) -> Iterator[str]:
+    """Say the facts of a shot or lag, each in a sentence."""
     step = taken.step
     if not isinstance(step, Shot | Lag):
         return
@@ -224,8 +207,8 @@ def happened(say: Words, taken: PlayedStep) -> Iterator[str]:
         yield say("quiz.fact.nothing")
 
 
-def aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
-    """What the umpire sees or finds once all is at rest."""
+def describe_aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
+    """Say what the umpire sees or finds once all is at rest."""
     step = taken.step
     if isinstance(step, Shot):
         yield from _seen(say, taken.before, step.declared, None, step.serious)
@@ -238,7 +221,7 @@ def aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
 def _seen(
     say: Words, match: MatchState, articles: tuple[str, ...], by: str | None, serious: bool
 ) -> Iterator[str]:
-    """What the umpire declares is told by the text of its article, not by its number."""
+    """Say what the umpire declares by the text of its article, not by its number."""
     texts = catalogue(match.book.id).articles
     for article in articles:
         text = _whole(texts, article, say.language)
@@ -251,7 +234,7 @@ def _seen(
 
 
 def _whole(texts: Mapping[str, Article], article: str, language: str) -> str:
-    """The text of an article; of one that is a part of a sentence, with what it is a part of."""
+    """Return the text of an article, with the sentence that it is a part of."""
     text = texts[article].text[language]
     above = article.rpartition("(")[0]
     if text[0].isupper() or above not in texts:
@@ -264,53 +247,39 @@ def _stopped(say: Words, name: str, far: float) -> str:
     return sentence(say(key, piece=piece(say, name), distance=f"{abs(far) * 100:g}"))
 
 
-def step_told(say: Words, taken: PlayedStep) -> str:
-    """A whole step in a line, for what came before."""
-    told = [*prelude(say, taken), *happened(say, taken), *aftermath(say, taken)]
-    return " · ".join(told) or say.step(taken.step)
+def describe_step(say: Words, taken: PlayedStep) -> str:
+    """Describe a whole step in a line, for what came before."""
+    parts = [
+        *describe_prelude(say, taken),
+        *describe_facts(say, taken),
+        *describe_aftermath(say, taken),
+    ]
+    return " · ".join(parts) or say.step(taken.step)
 
 
 # ---------------------------------------------------------------- what is asked and answered
 
-PARTS: Mapping[str, str] = {
-    "fouls": "quiz.part.fouls",
-    "next": "quiz.part.next",
-    "decisive": "quiz.part.decisive",
-    "options": "quiz.part.options",
-    "spotted": "quiz.part.spotted",
-    "returned": "quiz.part.returned",
-    "places": "quiz.part.places",
-    "colours": "quiz.part.colours",
-    "queen": "quiz.part.queen",
-    "called": "quiz.part.called",
-}
 
-
-def asked(say: Words, part: str) -> str:
-    """What a part asks."""
-    return say(PARTS[part])
-
-
-def answered(say: Words, question: Question, answer: Answer) -> str:
-    """An answer, as it is offered and as it is given back."""
+def describe_answer(say: Words, question: Question, answer: answers.Answer) -> str:
+    """Put an answer into words."""
     match = question.taken.after
-    if isinstance(answer, Fouls):
+    if isinstance(answer, answers.Fouls):
         return _cited(say, question.book, answer.articles) or say("quiz.no-foul")
-    if isinstance(answer, Decisive):
+    if isinstance(answer, answers.Decisive):
         return _cited(say, question.book, (answer.article,))
-    if isinstance(answer, Next):
+    if isinstance(answer, answers.Next):
         return _next(say, match, answer)
-    if isinstance(answer, Options):
+    if isinstance(answer, answers.Options):
         return _options(say, match, answer)
-    if isinstance(answer, Spotted):
+    if isinstance(answer, answers.Spotted):
         return _spotted(say, match, answer)
-    if isinstance(answer, Returned):
+    if isinstance(answer, answers.Returned):
         return _returned(say, match, answer)
-    if isinstance(answer, Places):
+    if isinstance(answer, answers.Places):
         return sentence(_listed(say, "quiz.or", map(say.name, answer.places)))
-    if isinstance(answer, Colours):
+    if isinstance(answer, answers.Colours):
         return _colours(say, match, answer)
-    if isinstance(answer, Queen):
+    if isinstance(answer, answers.Queen):
         return _queen(say, answer)
     return _called(say, answer)
 
@@ -323,7 +292,7 @@ def _cited(say: Words, book: str, articles: tuple[str, ...]) -> str:
     )
 
 
-def _next(say: Words, match: MatchState, answer: Next) -> str:
+def _next(say: Words, match: MatchState, answer: answers.Next) -> str:
     if answer.winner is not None:
         said = [say(f"ruling.winner.{match.book.level}", player=say.player(answer.winner))]
         if answer.points:
@@ -350,7 +319,7 @@ def _next(say: Words, match: MatchState, answer: Next) -> str:
     return " · ".join(said)
 
 
-def _options(say: Words, match: MatchState, answer: Options) -> str:
+def _options(say: Words, match: MatchState, answer: answers.Options) -> str:
     if answer.by is None:
         return say("quiz.options.none")
     names = [_option(say, match, option) for option in answer.options]
@@ -361,18 +330,18 @@ def _option(say: Words, match: MatchState, option: str) -> str:
     return say.colour(match, option) if option in match.book.groups else say.name(option)
 
 
-def _spotted(say: Words, match: MatchState, answer: Spotted) -> str:
+def _spotted(say: Words, match: MatchState, answer: answers.Spotted) -> str:
     if not answer.balls:
         return say("quiz.spotted.none")
     yago = match.book.traits.blind_holes
     unsaid = say("quiz.spotted.triangle" if yago else "quiz.spotted.there")
-    told = [
+    named = [
         f"{say.name(ball)} ({say.name(place) if place else unsaid})" for ball, place in answer.balls
     ]
-    return sentence(_listed(say, "quiz.and", told))
+    return sentence(_listed(say, "quiz.and", named))
 
 
-def _returned(say: Words, match: MatchState, answer: Returned) -> str:
+def _returned(say: Words, match: MatchState, answer: answers.Returned) -> str:
     back = [f"{count} × {say.colour(match, colour)}" for colour, count in answer.pieces]
     said = [_listed(say, "quiz.and", back)] if back else [say("quiz.returned.none")]
     said += [
@@ -382,35 +351,33 @@ def _returned(say: Words, match: MatchState, answer: Returned) -> str:
     return " · ".join(said)
 
 
-def _colours(say: Words, match: MatchState, answer: Colours) -> str:
+def _colours(say: Words, match: MatchState, answer: answers.Colours) -> str:
     if answer.groups is None:
         return say("quiz.open")
     a, b = (say.colour(match, group) for group in answer.groups)
     return say("standing.groups", a=a, b=b)
 
 
-def _queen(say: Words, answer: Queen) -> str:
-    if answer.where == "board":
-        return say("quiz.queen.board")
-    if answer.where == "pending":
-        return say("quiz.queen.pending")
+def _queen(say: Words, answer: answers.Queen) -> str:
+    if answer.where in ("board", "pending"):
+        return say(f"quiz.queen.{answer.where}")
     return say("quiz.queen.covered", player=say.player(answer.where))
 
 
-def _called(say: Words, answer: Called) -> str:
+def _called(say: Words, answer: answers.Called) -> str:
     if not answer.words:
         return say("quiz.called.none")
     return say("quiz.called", words=", ".join(map(say.name, answer.words)))
 
 
 def _listed(say: Words, last: str, names: Any) -> str:
-    """One, two and three."""
-    told = list(names)
-    return say(last).join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
+    """Join names as in « one, two and three »."""
+    every = list(names)
+    return say(last).join([", ".join(every[:-1]), every[-1]] if every[1:] else every)
 
 
-def earlier(say: Words, question: Question) -> Iterator[tuple[str, str]]:
-    """The steps before it, each with what was ruled."""
+def describe_earlier(say: Words, question: Question) -> Iterator[tuple[str, str]]:
+    """Describe the steps before the question, each with its ruling."""
     for taken in question.earlier:
-        told, ruled = step_told(say, taken), say.headline(taken.after, taken.step)
-        yield told, "" if ruled == told else ruled
+        step, ruling = describe_step(say, taken), say.headline(taken.after, taken.step)
+        yield step, "" if ruling == step else ruling

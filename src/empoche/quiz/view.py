@@ -6,13 +6,14 @@ from collections import Counter
 
 from empoche.equipment import KINDS
 from empoche.language.bilingual import Text, say_both, say_lines, word
+from empoche.language.bilingual import text as bilingual_text
 from empoche.language.words import Words
 from empoche.quiz import text
 from empoche.quiz.answers import Answer, Decisive, Fouls
 from empoche.quiz.progress import Progress
 from empoche.quiz.question import Question, questions
 from empoche.quiz.scene import scene
-from empoche.quiz.session import Marked, form
+from empoche.quiz.session import MarkedPart, make_form
 from empoche.rules.catalogue import catalogue
 from empoche.views.equipment import colour_of
 from empoche.views.quiz import (
@@ -51,39 +52,37 @@ def question_view(question: Question, seed: int, progress: Progress) -> QuizQues
         family=taken.before.book.traits.family,
         again=question.id in progress.boxes,
         earlier=_earlier(question),
-        situation=say_lines(lambda say: text.situation(say, question)),
-        prelude=say_lines(lambda say: text.prelude(say, taken)),
-        facts=say_lines(lambda say: text.happened(say, taken)),
-        aftermath=say_lines(lambda say: text.aftermath(say, taken)),
+        situation=say_lines(lambda say: text.describe_situation(say, question)),
+        prelude=say_lines(lambda say: text.describe_prelude(say, taken)),
+        facts=say_lines(lambda say: text.describe_facts(say, taken)),
+        aftermath=say_lines(lambda say: text.describe_aftermath(say, taken)),
         scene=_scene(question),
         parts=tuple(
             QuizPart(
                 asked.part.id,
-                _asked(asked.part.id),
+                bilingual_text(f"quiz.part.{asked.part.id}"),
                 tuple(_option(question, answer) for answer in asked.options),
             )
-            for asked in form(question, seed)
+            for asked in make_form(question, seed)
         ),
     )
 
 
-def mark_view(question: Question, mark: Marked) -> QuizMark:
+def mark_view(question: Question, mark: MarkedPart) -> QuizMark:
     """Describe a part that was answered."""
     part = mark.part
     truth = _option(question, part.truth)
-    return QuizMark(part.id, _asked(part.id), mark.right, mark.given, truth)
+    return QuizMark(part.id, bilingual_text(f"quiz.part.{part.id}"), mark.right, mark.given, truth)
 
 
 def _earlier(question: Question) -> tuple[QuizEarlier, ...]:
-    french, english = (text.earlier(Words(language), question) for language in ("fr", "en"))
+    french, english = (
+        text.describe_earlier(Words(language), question) for language in ("fr", "en")
+    )
     return tuple(
         QuizEarlier(Text(fr[0], en[0]), Text(fr[1], en[1]))
         for fr, en in zip(french, english, strict=True)
     )
-
-
-def _asked(part: str) -> Text:
-    return say_both(lambda say: text.asked(say, part))
 
 
 def _option(question: Question, answer: Answer) -> QuizOption:
@@ -92,7 +91,7 @@ def _option(question: Question, answer: Answer) -> QuizOption:
         articles = answer.articles
     elif isinstance(answer, Decisive):
         articles = (answer.article,)
-    said = say_both(lambda say: text.answered(say, question, answer))
+    said = say_both(lambda say: text.describe_answer(say, question, answer))
     return QuizOption(answer.key, said, articles)
 
 

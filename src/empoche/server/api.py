@@ -23,6 +23,7 @@ from empoche.record.recorder import record_of_match
 from empoche.record.step import moment_data
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
+from empoche.server.http_errors import answering
 from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
 from empoche.server.matches.history import PlayedStep, begin_match, simulate_again
@@ -56,7 +57,7 @@ from empoche.views.standing import standing_lines
 
 MOST_LISTED = 50
 WIDTH = 480  # of an animation, in pixels
-LONG = 50_000  # characters of one that is judged there
+LONG = 50_000  # characters of a record that is judged in a process of its own
 Id = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
 Book = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\w-]+$")]
 Shot = Annotated[int, Path(ge=1, le=1_000_000)]
@@ -98,13 +99,13 @@ def _rules(router: APIRouter) -> None:
     @router.get("/rulebooks/{book}/articles", tags=["rules"], responses=NONE)
     def articles_of(book: Book) -> tuple[ArticleView, ...]:
         """Every article of a rulebook, in our words, in the order of the source."""
-        _known(book)
+        _check_rulebook(book)
         return articles(book)
 
     @router.get("/rulebooks/{book}/equipment", tags=["rules"], responses=NONE)
     def equipment(book: Book) -> EquipmentView:
         """The table or board that a rulebook is played on, with its pieces."""
-        _known(book)
+        _check_rulebook(book)
         return equipment_view(book)
 
     @router.get("/levels", tags=["rules"])
@@ -128,7 +129,7 @@ def _rules(router: APIRouter) -> None:
         return Response(packed, 200 if packed else 204, media_type="application/zip")
 
 
-def _known(book: str) -> None:
+def _check_rulebook(book: str) -> None:
     if book not in RULEBOOKS:
         raise problem(404, UnknownName("unknown-rulebook", name=book, expected=tuple(RULEBOOKS)))
 
@@ -139,7 +140,7 @@ def _known(book: str) -> None:
 def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
     @router.post("/matches", tags=["matches"], status_code=201, responses={**BAD, **FULL})
     async def begin(wanted: NewMatch, request: Request) -> Created:
-        """Begin a match. The token holds every seat of kind `person`; whoever has it plays."""
+        """Begin a match. The token holds every seat of kind `person`."""
         address = request.client.host if request.client else ""
         if not begun_by.allows(address):
             raise problem(429, Refused("too-fast"))
@@ -154,27 +155,28 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         invite = new_token() if any(one.kind == "open" for one in seats) else None
         a, b = match.score
         score, start = {"A": a, "B": b}, moment_data(match.moment)
-        kept = StoredMatch(
+        stored = StoredMatch(
             new_id(), now, now, setup, wanted.listed, False, 0, score, invite, seats, start
         )
-        await asyncio.to_thread(rooms.store.begin, kept)
-        return Created(id=kept.id, token=token, invite=invite)
+        await asyncio.to_thread(rooms.store.begin, stored)
+        return Created(id=stored.id, token=token, invite=invite)
 
     @router.get("/matches", tags=["matches"])
     async def live() -> Matches:
-        """Matches that are being played and that anybody may watch."""
+        """Matches that are being played and that everyone may watch."""
         found = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
-        return Matches(matches=[_summary(rooms, kept) for kept in found])
+        return Matches(matches=[_summary(rooms, stored) for stored in found])
 
     @router.get("/matches/{match}", tags=["matches"], responses=NONE)
     async def whole(match: Id) -> Whole:
         """How a match stands, and what was."""
         room = await _room(rooms, match)
-        return Whole(summary=_summary(rooms, room.kept), state=room.state(()), log=room.log())
+        state = views.state(room, ())
+        return Whole(summary=_summary(rooms, room.stored), state=state, log=room.log())
 
     @router.post("/matches/{match}/seats", tags=["matches"], responses={**NONE, **BAD})
     async def take(match: Id, wanted: TakeSeat) -> Seated:
-        """Take an open seat with the invitation that whoever began the match has passed on."""
+        """Take an open seat with the invitation of the match."""
         room = await _room(rooms, match)
         token = new_token()
         seat = await asyncio.to_thread(
@@ -196,9 +198,9 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     return setup
 
 
-def _summary(rooms: Rooms, kept: StoredMatch) -> Summary:
-    room = rooms.open.get(kept.id)
-    return views.summary(kept, room.presence.seats if room else frozenset())
+def _summary(rooms: Rooms, stored: StoredMatch) -> Summary:
+    room = rooms.open.get(stored.id)
+    return views.summary(stored, room.presence.seats if room else frozenset())
 
 
 async def _room(rooms: Rooms, match: str) -> Room:
@@ -224,10 +226,8 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
     async def record(match: Id) -> Response:
         """The record of a match, a case file: `empoche judge` and `empoche replay` read it."""
         room = await _room(rooms, match)
-        try:
-            text = await asyncio.to_thread(record_of_match, room.game.with_history())
-        except EmpocheError as error:
-            raise problem(404, error) from None
+        with answering(404):
+            text = await asyncio.to_thread(record_of_match, room.history.with_history())
         headers = {"content-disposition": f'attachment; filename="{match}.yaml"'}
         return PlainTextResponse(text, headers=headers, media_type="application/yaml")
 
@@ -235,11 +235,9 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
     async def shot(match: Id, number: Shot) -> ShotView:
         """A shot of a match with its motion, to be shown again."""
         room = await _room(rooms, match)
-        try:
-            shot = room.game.simulate_shot(number)
-            return views.shot(room.game, shot.played.row, shot.before, shot.after)
-        except EmpocheError as error:
-            raise problem(404, error) from None
+        with answering(404):
+            played, before = room.history.find_shot(number)
+            return views.shot(room.history, played.row, before, simulate_again(before, played))
 
     @router.get(
         "/matches/{match}/shots/{number}/animation",
@@ -252,12 +250,9 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
     ) -> Response:
         """A shot as an animated picture."""
         room = await _room(rooms, match)
-        try:
-            played = room.game.find_shot(number)
-            before = room.game.match.copy(played.before)
+        with answering(404):
+            played, before = room.history.find_shot(number)
             content = await workshop.work(_film, before, played, format)
-        except EmpocheError as error:
-            raise problem(404, error) from None
         headers = {"content-disposition": f'attachment; filename="{match}-{number}.{format}"'}
         return Response(content, media_type=f"image/{format}", headers=headers)
 
@@ -265,10 +260,8 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
     async def position(match: Id) -> PositionOut:
         """How a match stands, as a line that can be passed on."""
         room = await _room(rooms, match)
-        try:
-            return _position(room.game.match)
-        except EmpocheError as error:
-            raise problem(400, error) from None
+        with answering(400):
+            return _position(room.history.match)
 
 
 def _film(before: Match, played: PlayedStep, kind: str) -> bytes:
@@ -284,28 +277,26 @@ def _film(before: Match, played: PlayedStep, kind: str) -> bytes:
 
 def _texts(router: APIRouter, workshop: WorkerPool) -> None:
     @router.post("/positions", tags=["positions"], responses=BAD)
-    def read_position(told: PositionIn) -> PositionOut:
+    def read_position(given: PositionIn) -> PositionOut:
         """Read a position: what lies where, and how it stands."""
-        try:
-            return _position(_read_position(told.text))
-        except EmpocheError as error:
-            raise problem(400, error) from None
+        with answering(400):
+            return _position(_read_position(given.text))
 
     @router.post("/records", tags=["records"], responses=BAD)
-    async def judge(told: RecordIn) -> Judged:
+    async def judge(record: RecordIn) -> Judged:
         """Judge a record or a file of cases again, and say where the rulings differ."""
-        if len(told.text) > LONG:
-            found = await workshop.work(_judged, told.text)
+        if len(record.text) > LONG:
+            found = await workshop.work(_judge, record.text)
         else:
-            found = await asyncio.to_thread(_judged, told.text)
+            found = await asyncio.to_thread(_judge, record.text)
         if isinstance(found, EmpocheError):
             raise problem(400, found)
         judged: Judged = found
         return judged
 
 
-def _judged(text: str) -> Judged | EmpocheError:
-    """An error is given back and not raised: what is raised is said by whoever has no time."""
+def _judge(text: str) -> Judged | EmpocheError:
+    """Judge a record; return the error that it has, for a pool that raises has no time."""
     try:
         outcomes = [run(case) for case in read_cases(text, "record")]
     except EmpocheError as error:

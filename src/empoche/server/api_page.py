@@ -38,21 +38,21 @@ def render_page(schema: Mapping[str, Any]) -> str:
 def _operations(schema: Mapping[str, Any]) -> Iterator[str]:
     by_tag: dict[str, list[str]] = {}
     for path, methods in schema["paths"].items():
-        for method, told in methods.items():
-            tag = told.get("tags", ["other"])[0]
-            by_tag.setdefault(tag, []).append(_operation(path, method, told))
+        for method, operation in methods.items():
+            tag = operation.get("tags", ["other"])[0]
+            by_tag.setdefault(tag, []).append(_operation(path, method, operation))
     for tag, operations in by_tag.items():
         yield f"<h2>{escape(tag)}</h2>{''.join(operations)}"
 
 
-def _operation(path: str, method: str, told: Mapping[str, Any]) -> str:
+def _operation(path: str, method: str, operation: Mapping[str, Any]) -> str:
     rows = [
         _row(f"{one['name']} ({one['in']})", _type(one["schema"]))
-        for one in told.get("parameters", ())
+        for one in operation.get("parameters", ())
     ]
-    for kind, content in told.get("requestBody", {}).get("content", {}).items():
+    for kind, content in operation.get("requestBody", {}).get("content", {}).items():
         rows.append(_row(f"body, {kind}", _type(content["schema"])))
-    for status, answer in told["responses"].items():
+    for status, answer in operation["responses"].items():
         kinds = [
             _type(content["schema"]) if "schema" in content else escape(kind)
             for kind, content in answer.get("content", {}).items()
@@ -60,7 +60,7 @@ def _operation(path: str, method: str, told: Mapping[str, Any]) -> str:
         rows.append(_row(status, f"{escape(answer['description'])} {' or '.join(kinds)}"))
     return (
         f'<details><summary><span class="method">{method.upper()}</span><code>{escape(path)}</code>'
-        f"</summary><p>{escape(told.get('description', ''))}</p><table>{''.join(rows)}</table>"
+        f"</summary><p>{escape(operation.get('description', ''))}</p><table>{''.join(rows)}</table>"
         "</details>"
     )
 

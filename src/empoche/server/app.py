@@ -25,7 +25,7 @@ from empoche.server import api, api_page
 from empoche.server.bus import Bus, LocalBus, Missed, RedisBus
 from empoche.server.config import Config
 from empoche.server.limits import Headers, PerMinuteLimit, SmallBodies, should_log
-from empoche.server.matches.connection import attend, problem
+from empoche.server.matches.connection import admitted, attend, problem
 from empoche.server.matches.history import begin_match
 from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.presence import BEAT
@@ -45,32 +45,32 @@ ABOUT = "Matches of nine rulebooks, simulated and judged here, as JSON in metres
 
 
 def create(config: Config) -> FastAPI:
-    """A server as it is configured; it opens its database when it starts."""
+    """Make a server as it is configured; it opens its database when it starts."""
     store = Store(config.database)
     bus: Bus = RedisBus(config.redis, secrets.token_hex(8)) if config.redis else LocalBus()
     thinkers = WorkerPool(config.thinkers)
-    workshop = WorkerPool(1)  # whatever else takes long: no computer waits for a film
+    workshop = WorkerPool(1)  # for all else that takes long: no computer waits for a film
     rooms = Rooms(store, bus, thinkers, config)
     sheets = Sheets(SheetStore(store), bus, config)
 
-    async def heard(process: str, name: str, news: dict[str, Any]) -> None:
+    async def hear(process: str, name: str, news: dict[str, Any]) -> None:
         if name.startswith(NEWS):
             sheets.heard(name.removeprefix(NEWS))
         else:
             await rooms.hear(process, name, news)
 
-    async def caught_up() -> None:
+    async def catch_up() -> None:
         await sheets.caught_up()
         await rooms.catch_up()
 
     @contextlib.asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
-        await bus.start(heard, caught_up)
-        kept_up = [asyncio.create_task(_sweep(rooms, sheets)), asyncio.create_task(_warm())]
+        await bus.start(hear, catch_up)
+        tasks = [asyncio.create_task(_sweep(rooms, sheets)), asyncio.create_task(_warm())]
         if config.redis:
-            kept_up.append(asyncio.create_task(_beat(caught_up)))
+            tasks.append(asyncio.create_task(_beat(catch_up)))
         yield
-        for task in kept_up:
+        for task in tasks:
             task.cancel()
         rooms.close()
         sheets.close()
@@ -90,16 +90,16 @@ def create(config: Config) -> FastAPI:
         redoc_url=None,
     )
     app.state.rooms, app.state.sheets = rooms, sheets
-    ways = api.routes(rooms, PerMinuteLimit(config.limits.new_matches), workshop)
-    sheet_ways = sheet_api.routes(sheets, workshop)
-    app.include_router(ways)
-    app.include_router(sheet_ways)
-    quiz_ways = quiz_api.routes()
-    app.include_router(quiz_ways)
-    app.include_router(sheet_api.addresses())
-    _documented(app)
-    _sockets(app, rooms, sheets, config)
-    _errors(app, (ways, sheet_ways, quiz_ways))
+    routers = (
+        api.routes(rooms, PerMinuteLimit(config.limits.new_matches), workshop),
+        sheet_api.routes(sheets, workshop),
+        quiz_api.routes(),
+    )
+    for router in (*routers, sheet_api.addresses()):
+        app.include_router(router)
+    _add_documentation(app)
+    _add_sockets(app, rooms, sheets, config)
+    _add_error_handlers(app, routers)
     if (config.client / "index.html").exists():
         app.router.routes.append(_Pages("/", Page(directory=config.client, html=True)))
     else:
@@ -118,7 +118,7 @@ async def _sweep(rooms: Rooms, sheets: Sheets) -> None:
 
 
 async def _warm() -> None:
-    """Read what would else be read while somebody waits for his first ruling."""
+    """Read what would else be read while players wait for their first ruling."""
     for book in RULEBOOKS:
         await asyncio.to_thread(articles, book)
         await asyncio.to_thread(
@@ -126,10 +126,10 @@ async def _warm() -> None:
         )
 
 
-async def _beat(caught_up: Missed) -> None:
+async def _beat(catch_up: Missed) -> None:
     while True:
         await asyncio.sleep(BEAT)
-        await caught_up()
+        await catch_up()
 
 
 class _Pages(Mount):
@@ -145,7 +145,7 @@ def _unbuilt() -> Response:
     return PlainTextResponse(text("serve.unbuilt").en, 503)
 
 
-def _documented(app: FastAPI) -> None:
+def _add_documentation(app: FastAPI) -> None:
     @app.get("/api", include_in_schema=False)
     def documentation() -> HTMLResponse:
         return HTMLResponse(api_page.render_page(app.openapi()))
@@ -155,20 +155,22 @@ def _documented(app: FastAPI) -> None:
         return Response(api_page.STYLE, media_type="text/css")
 
 
-def _sockets(app: FastAPI, rooms: Rooms, sheets: Sheets, config: Config) -> None:
+def _add_sockets(app: FastAPI, rooms: Rooms, sheets: Sheets, config: Config) -> None:
     here: Counter[str] = Counter()  # connections by address
 
     @app.websocket("/api/matches/{match}/play")
     async def play(socket: WebSocket, match: str) -> None:
-        await attend(socket, match, rooms, config, here)
+        async with admitted(socket, config, here) as welcome:
+            if welcome:
+                await attend(socket, match, rooms, config)
 
     @app.websocket("/api/sheets/{sheet}/watch")
     async def follow(socket: WebSocket, sheet: str) -> None:
         await watch(socket, sheet, sheets, config, here)
 
 
-def _errors(app: FastAPI, ways: Iterable[APIRouter]) -> None:
-    """Every error is said in both languages; none shows what is inside."""
+def _add_error_handlers(app: FastAPI, routers: Iterable[APIRouter]) -> None:
+    """Say every error in both languages, and never what is inside."""
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
@@ -185,17 +187,17 @@ def _errors(app: FastAPI, ways: Iterable[APIRouter]) -> None:
         if not isinstance(detail, dict):
             detail = asdict(text("error.http", problem=f"{error.status_code} {detail}"))
         headers = error.headers
-        allowed = _methods(ways, request.scope) if error.status_code == 405 else None
-        if allowed:  # else only those of the first route with this path would be told
+        allowed = _methods(routers, request.scope) if error.status_code == 405 else None
+        if allowed:  # else it would name only those of the first route with this path
             headers = {"allow": ", ".join(sorted(allowed))}
         return JSONResponse({"detail": detail}, error.status_code, headers=headers)
 
 
-def _methods(ways: Iterable[APIRouter], scope: Scope) -> set[str]:
-    """What can be done with a path."""
+def _methods(routers: Iterable[APIRouter], scope: Scope) -> set[str]:
+    """Return the methods of a path."""
     return {
         method
-        for router in ways
+        for router in routers
         for route in router.routes
         if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE
         for method in route.methods or ()

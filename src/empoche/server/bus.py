@@ -23,11 +23,11 @@ Missed = Callable[[], Awaitable[None]]
 
 
 class Bus(Protocol):
-    """Whoever passes news on to other processes."""
+    """A way to pass news on to other processes."""
 
     async def start(self, heard: Heard, missed: Missed) -> None:
-        """Begin to listen: `heard` is told of every match that others have touched, and `missed`
-        is called whenever we may not have heard everything."""
+        """Begin to listen: call `heard` with every match that others have touched, and `missed`
+        whenever we may not have heard everything."""
 
     async def tell(self, match: str, news: dict[str, Any]) -> None:
         """Pass news of a match on."""
@@ -52,8 +52,8 @@ class LocalBus:
 class RedisBus:
     """Publishes to a Redis, and hears what others publish.
 
-    A Redis that goes away is waited for; meanwhile matches go on within each process, and whoever
-    acts on an old state is told so, because the database knows better.
+    A Redis that goes away is waited for; meanwhile matches go on within each process, and a
+    player who acts on an old state is refused, because the database knows better.
     """
 
     def __init__(self, url: str, name: str) -> None:
@@ -65,7 +65,7 @@ class RedisBus:
         try:
             self.redis = Redis.from_url(url)
             with redis.Redis.from_url(url, socket_timeout=PATIENCE) as once:
-                once.ping()  # whoever starts a server wants to know at once
+                once.ping()  # a server without its Redis does not start
         except ValueError as error:
             raise Unavailable("redis-url", url=url, problem=str(error)) from None
         except (redis.RedisError, OSError) as error:
@@ -94,9 +94,9 @@ class RedisBus:
 
     async def _heard(self, heard: Heard, data: bytes) -> None:
         try:
-            told = json.loads(data)
-            if told["from"] != self.name:
-                await heard(told["from"], told["match"], told["news"])
+            message = json.loads(data)
+            if message["from"] != self.name:
+                await heard(message["from"], message["match"], message["news"])
         except Exception as error:  # whatever one message does, the next one is listened to
             LOG.error("redis: %r", error)
 

@@ -21,7 +21,7 @@ class Limits:
     message: int = 16 * 1024  # bytes over a socket
     body: int = 2 * 1024 * 1024  # bytes over HTTP: a record is the largest
     rate: float = 10.0  # messages a second over one socket …
-    burst: int = 60  # … beyond so many at once
+    burst: int = 60  # … beyond a burst
     strikes: int = 50  # refused for their rate or shape before a socket is closed
     new_matches: int = 60  # begun in a minute from one address
     sockets: int = 200  # at once from one address
@@ -47,5 +47,5 @@ class Config:
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # processes
     # computers wait until what was played has come to rest; 0 lets a test play without waiting
     pace: float = 1.0
-    idle: float = 600.0  # seconds after which a room without anybody is put away
+    idle: float = 600.0  # seconds after which an empty room is put away
     client: Path = field(default_factory=lambda: Path(__file__).with_name("client"))

@@ -91,12 +91,12 @@ class SmallBodies:
 
 def should_log(record: logging.LogRecord) -> bool:
     """Whether a line of the log is of interest. Text over a socket that is no UTF-8 is not: the
-    connection is closed, and anybody could fill the log with it."""
+    connection is closed, and strangers could fill the log with it."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 class TokenBucket:
-    """So many a second, and so many at once."""
+    """A limit of `rate` in a second, after a burst of `burst` at once."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate, self.burst = rate, burst

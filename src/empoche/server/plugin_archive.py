@@ -25,14 +25,14 @@ def plugin_archive() -> bytes:
     packages = {entry.package for entry in every["rulebooks"].values()}
     if not packages:
         return b""
-    told = [
+    named = [
         (group, name, entry.value, entry.plugin.name, entry.plugin.version)
         for group, entries in every.items()
         for name, entry in entries.items()
         if entry.package in packages
     ]
     found = [one for package in sorted(packages) for one in _files(files(package), package)]
-    found.append(("empoche_plugins.py", f"ENTRY_POINTS = {told!r}\n".encode()))
+    found.append(("empoche_plugins.py", f"ENTRY_POINTS = {named!r}\n".encode()))
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, content in found:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import TypeAdapter
 
@@ -20,24 +20,13 @@ from empoche.server.quiz import wire as quiz_wire
 from empoche.server.sheets import wire as sheet_wire
 
 UNIONS = {
-    "ClientMessage": ("Hello", "Do", "Say", "AskHint", "Ping"),
-    "ServerMessage": (
-        "Welcome",
-        "Stepped",
-        "Present",
-        "Thinking",
-        "Chatted",
-        "Hint",
-        "Refusal",
-        "Pong",
-    ),
-    "WatchMessage": ("BoardTold", "PenTold", "WatchRefused", "Pong"),
-    "Act": ("StrokeAct", "FlickAct", "DecideAct", "DrawAct", "UndoAct", "LayAct"),
-}
+    name: tuple(one.__name__ for one in get_args(get_args(getattr(wire, name))[0]))
+    for name in ("ClientMessage", "ServerMessage", "Act")
+} | {"WatchMessage": ("BoardTold", "PenTold", "WatchRefused", "Pong")}
 
 # what clients send may leave out what is as usual; what is shown is always complete
 SENT = frozenset(
-    {"Hello", "Do", "Say", "AskHint", "Ping", "NewMatch", "PlayerIn", "TakeSeat", "CallAct"}
+    {"NewMatch", "PlayerIn", "TakeSeat", "CallAct", *UNIONS["ClientMessage"]}
     | {"PositionIn", "RecordIn", "SheetIn", "TakePen", "QuizWish", "QuizAnswers", "TappedView"}
     | {*UNIONS["Act"]}
 )

@@ -1,4 +1,4 @@
-"""The page and what it loads, as the build has left it: kept by browsers as long as is right."""
+"""The page and what it loads, as the build has left it, with how long browsers may store it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {
 # in these folders a name has a version in it: what it names never changes
 VERSIONED = ("assets", "workers", "python")
 FOR_EVER = "public, max-age=31536000, immutable"
-ASK_FIRST = "no-cache"  # kept, but never shown without asking whether it is still so
+ASK_FIRST = "no-cache"  # stored, but never shown without asking whether it is still so
 
 
 class Page(StaticFiles):

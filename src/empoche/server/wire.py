@@ -3,7 +3,7 @@
 The types of the client are made from both (`python -m empoche.server.schema`). Lengths are in
 metres, angles in degrees, times in seconds. Places are as the player in turn sees the board, who
 sits at the bottom; only a carrom board is seen from several sides, and `quarters` says from which.
-Whatever people read comes in both languages, so that two who watch may each have their own.
+What people read comes in both languages, so that two watchers may each have their own.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class SeatView(Wire):
     name: str
     kind: Literal["person", "computer", "open"]
     level: str | None = None
-    here: bool = False  # somebody who holds it is connected
+    here: bool = False  # its holder is connected
     yours: bool = False
 
 
@@ -218,7 +218,7 @@ class StateView(Wire):
     family: Family
     practice: bool
     act: Literal["stroke", "decide", "toss", "lag", "nothing"]
-    by: SeatName | None  # who has to act; None: nobody, or anybody who plays
+    by: SeatName | None  # who has to act; None: no one, or any player
     quarters: int
     layout: dict[str, Place]
     struck: str | None  # the piece that is struck; None: one of `balls`
@@ -248,8 +248,8 @@ class Hello(Wire):
 
 
 class Do(Wire):
-    """A player acts. `after` is how many steps he has seen; `key` is his own, new for each act:
-    one that is sent again, because nobody knows whether it arrived, is carried out once."""
+    """A player acts. `after` is how many steps they have seen; `key` is new for each act: one that
+    is sent again, in case it did not arrive, is done once."""
 
     type: Literal["do"] = "do"
     after: Annotated[int, Field(ge=0, le=MOST_STEPS)]
@@ -274,7 +274,7 @@ class AskHint(Wire):
 
 
 class Ping(Wire):
-    """Is somebody there?"""
+    """Is the server there?"""
 
     type: Literal["ping"] = "ping"
 
@@ -301,7 +301,7 @@ class Welcome(Wire):
 
 
 class Stepped(Wire):
-    """Somebody has acted. After `undo` and `lay` the log before `number` may be another."""
+    """A step was taken. After `undo` and `lay` the log before `number` may be another."""
 
     type: Literal["stepped"] = "stepped"
     key: str
@@ -350,7 +350,7 @@ class Refusal(Wire):
     type: Literal["refused"] = "refused"
     key: str | None
     reason: Text
-    number: int  # steps so far: whoever has fewer asks again
+    number: int  # steps so far: a client that has fewer asks again
 
 
 class Pong(Wire):
@@ -369,7 +369,7 @@ ServerMessage = Annotated[
 
 
 class PlayerIn(Wire):
-    """Who is to sit: a person at this screen, a computer, or whoever comes by the link."""
+    """Who is to sit: a person at this screen, a computer, or a person who comes by the link."""
 
     kind: Literal["person", "computer", "open"]
     name: Name | None = None
@@ -386,12 +386,12 @@ class NewMatch(Wire):
     opening: Literal["A", "B", "draw"] = "A"
     clock: bool = False
     practice: bool = False
-    listed: bool = False  # shown on the home page to whoever wants to watch
+    listed: bool = False  # shown on the home page to all who want to watch
     position: Annotated[str, StringConstraints(max_length=MOST_TEXT)] | None = None
 
 
 class Created(Wire):
-    """A match that has begun, and the token of whoever began it."""
+    """A match that has begun, and the token of its founder."""
 
     id: str
     token: str
@@ -399,14 +399,14 @@ class Created(Wire):
 
 
 class TakeSeat(Wire):
-    """Somebody came by the link."""
+    """A person came by the link."""
 
     invite: Token
     name: Name
 
 
 class Seated(Wire):
-    """He has a seat now."""
+    """They have a seat now."""
 
     token: str
     seat: SeatName
@@ -427,7 +427,7 @@ class Summary(Wire):
 
 
 class Matches(Wire):
-    """The matches that anybody may watch."""
+    """The matches that everyone may watch."""
 
     matches: list[Summary]
 

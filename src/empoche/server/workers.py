@@ -27,11 +27,11 @@ from empoche.matches.players import PLAYERS
 from empoche.referee import Decision, Shot
 from empoche.server.matches.shot_view import act_view
 
-Told = Callable[[float], None]
+Progress = Callable[[float], None]
 SECONDS = 4.0  # at most for a decision, however slow the machine
 LONGEST = 90.0  # seconds for anything else, after which the process that does it is ended
 WAITING = 16  # of anything else that may wait at once
-STEPS = 0.1  # progress is told in tenths: more would only cost messages
+STEPS = 0.1  # progress is sent in tenths: more would only cost messages
 
 _queue: Any = None  # of a worker: where it tells how far it has come
 
@@ -45,59 +45,61 @@ class WorkerPool:
         self._queue: Any = None
         self._pool: ProcessPoolExecutor | None = None
         self._jobs = count(1)
-        self._told: dict[int, tuple[asyncio.AbstractEventLoop, Told]] = {}
+        self._listeners: dict[int, tuple[asyncio.AbstractEventLoop, Progress]] = {}
         self._waiting = 0
 
-    async def stroke(self, match: Match, level: str, seed: str, told: Told) -> dict[str, Any]:
-        """What a computer does now: a stroke, a flick or a decision, as a row has it."""
-        return await self._run("step", match, level, seed, told)
+    async def stroke(
+        self, match: Match, level: str, seed: str, progress: Progress
+    ) -> dict[str, Any]:
+        """Let a computer find a stroke, a flick or a decision; return it as a row has it."""
+        return await self._run("step", match, level, seed, progress)
 
-    async def hint(self, match: Match, level: str, told: Told) -> dict[str, Any]:
-        """What would be best now."""
-        return await self._run("hint", match, level, "hint", told)
+    async def hint(self, match: Match, level: str, progress: Progress) -> dict[str, Any]:
+        """Find what would be best now."""
+        return await self._run("hint", match, level, "hint", progress)
 
     async def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Anything else that takes long; refused if too much is waiting already."""
+        """Do anything else that takes long; refuse if too much is waiting already."""
         if self._waiting >= WAITING:
             raise Refused("busy")
         self._waiting += 1
         try:
-            return await asyncio.wait_for(self._done(partial(function, *arguments)), LONGEST)
+            return await asyncio.wait_for(self._do(partial(function, *arguments)), LONGEST)
         except (TimeoutError, BrokenProcessPool):
-            self.close()  # it would go on, and whatever comes next would wait for it
+            self.close()  # it would go on, and what comes next would wait for it
             raise Refused("busy") from None
         finally:
             self._waiting -= 1
 
     async def _run(
-        self, what: str, match: Match, level: str, seed: str, told: Told
+        self, what: str, match: Match, level: str, seed: str, progress: Progress
     ) -> dict[str, Any]:
         job = next(self._jobs)
-        self._told[job] = (asyncio.get_running_loop(), told)
+        self._listeners[job] = (asyncio.get_running_loop(), progress)
         try:
             think = partial(_think, what, pickle.dumps(match), level, seed, job)
-            found: dict[str, Any] = await self._done(think)
+            found: dict[str, Any] = await self._do(think)
             return found
         finally:
-            self._told.pop(job, None)
+            self._listeners.pop(job, None)
 
-    async def _done(self, work: Callable[[], Any]) -> Any:
-        """Done in a process; once more if that has died."""
-        pool = self._started()
+    async def _do(self, work: Callable[[], Any]) -> Any:
+        """Do work in a process; once more if that has died."""
+        pool = self._start()
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work)
         except BrokenProcessPool:
-            self._dropped(pool)
-        return await asyncio.get_running_loop().run_in_executor(self._started(), work)
+            self._drop(pool)
+        return await asyncio.get_running_loop().run_in_executor(self._start(), work)
 
-    def _dropped(self, pool: ProcessPoolExecutor) -> None:
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
         """Let a broken pool go, unless another job has done so; its queue may be stuck as well."""
         if self._pool is pool:
             self._pool = None
             self._queue.put(None)
             self._queue = None
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
             if self._queue is None:
                 self._queue = self._context.Queue()
@@ -106,10 +108,10 @@ class WorkerPool:
         return self._pool
 
     def _read(self, queue: Any) -> None:
-        """Pass progress on to whoever waits for it."""
+        """Pass progress on to the job that waits for it."""
         while (news := queue.get()) is not None:
             job, done = news
-            listener = self._told.get(job)
+            listener = self._listeners.get(job)
             if listener is not None and not listener[0].is_closed():
                 listener[0].call_soon_threadsafe(listener[1], done)
 
@@ -145,11 +147,11 @@ def _follow() -> None:
 
 def _think(what: str, position: bytes, level: str, seed: str, job: int) -> dict[str, Any]:
     match: Match = pickle.loads(position)  # written by the server that began this process
-    told = _teller(job)
-    return _hint(match, level, told) if what == "hint" else _step(match, level, seed, told)
+    progress = _make_progress(job)
+    return _hint(match, level, progress) if what == "hint" else _step(match, level, seed, progress)
 
 
-def _teller(job: int) -> Told:
+def _make_progress(job: int) -> Progress:
     last = 0.0
 
     def tell(done: float) -> None:
@@ -161,19 +163,19 @@ def _teller(job: int) -> Told:
     return tell
 
 
-def _step(match: Match, name: str, seed: str, told: Told) -> dict[str, Any]:
+def _step(match: Match, name: str, seed: str, progress: Progress) -> dict[str, Any]:
     """Let a computer play on a copy, and see what it did."""
     if name in LEVELS:
         level = LEVELS[name]
         level = replace(level, budget=replace(level.budget, seconds=SECONDS))
-        Computer(level, Random(seed), progress=told).play(match)
+        Computer(level, Random(seed), progress=progress).play(match)
     else:
         PLAYERS[name](Random(seed)).play(match)
     return played(match)
 
 
 def played(match: Match) -> dict[str, Any]:
-    """The last step of a match as a row has it."""
+    """Return the last step of a match as a row has it."""
     moment = match.moment
     if isinstance(moment.step, Decision):
         return {"kind": "decide", "option": moment.step.option}
@@ -181,9 +183,9 @@ def played(match: Match) -> dict[str, Any]:
     return act_view(moment.stroke, moment.step.call).model_dump(mode="json", exclude_none=True)
 
 
-def _hint(match: Match, name: str, told: Told) -> dict[str, Any]:
+def _hint(match: Match, name: str, progress: Progress) -> dict[str, Any]:
     level = LEVELS[name]
-    found = analyse(match, level, replace(level.budget, seconds=SECONDS), 1, told, best=1)
+    found = analyse(match, level, replace(level.budget, seconds=SECONDS), 1, progress, best=1)
     if found.answers:
         best = found.answers[0]
         act = {"kind": "decide", "option": best.option}

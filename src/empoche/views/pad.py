@@ -29,7 +29,7 @@ class UmpireClockView:
     limit: int
     call: int | None  # at which second time is called
     running: bool
-    since: float | None  # when it began to run, as the lines tell time
+    since: float | None  # when it began to run, by the time of the lines
     used: float
     called: bool  # the call has been made for this shot
     timeouts: tuple[TimeoutView, ...]

@@ -27,12 +27,12 @@ class BallView:
 class AskableView:
     """What the pad offers to tap for the next shot, as far as this rulebook has a use for it."""
 
-    struck: str | None  # cue, striker, blue; None: the player sends a ball of his own
+    struck: str | None  # cue, striker, blue; None: the player sends one of their own balls
     balls: tuple[BallView, ...]  # on the table, that which is struck last
     first: bool  # whether the first ball touched may matter
     pockets: tuple[NamedView, ...]
-    pocket_each: bool  # whether the pocket of every ball that falls has to be told
-    name: tuple[BallView, ...]  # balls of which the player may name one before he plays
+    pocket_each: bool  # whether the pocket of every ball that falls is asked for
+    name: tuple[BallView, ...]  # balls of which the player may name one before playing
     moved: tuple[BallView, ...]  # touching balls, of which one may have moved
     more: tuple[str, ...]  # of: jump, off, fell, nudge, by, safety
     findings: tuple[str, ...]  # of: snookered, touching, frozen, behind_line
@@ -55,7 +55,7 @@ class FoundView:
 class TappedView:
     """What the umpire tapped of a shot. Balls are names or colours of which any one is meant."""
 
-    first: str | None = None  # first ball touched; "none": nothing was; None: not told
+    first: str | None = None  # first ball touched; "none": nothing was; None: not known
     down: tuple[tuple[str, str | None], ...] = ()  # (ball, pocket), in order of falling
     off: tuple[tuple[str, str], ...] = ()  # (ball, stayed | rail | person | object | lamp)
     jump: str | None = None  # the ball over which the struck one passed
@@ -103,7 +103,7 @@ def _about(key: str, ball: Text, **values: object) -> Text:
 
 
 def _balls(match: MatchState) -> tuple[BallView, ...]:
-    """The balls on the table as they can be told apart, and last the one that is struck."""
+    """The balls on the table as they can be distinguished, and last the one that is struck."""
     book, apart = match.book, special(match)
     there = natural(match.frame.on_table)
     numbered = all(ball.isdigit() for ball in there)

@@ -21,21 +21,14 @@ def pot_rate(noise: Noise) -> float:
     return max(0.2, 0.85 - 0.9 * noise.direction)
 
 
-def value(state: MatchState, board: CarromBoard, seen: Layout, side: str, noise: Noise) -> float:
-    """The chance that `side` wins the board; `seen` is how the player in turn sees it."""
-    if state.frame_winner is not None:
-        return 1.0 if state.frame_winner == side else 0.0
+def value(state: MatchState, board: CarromBoard, seen: Layout, me: str, noise: Noise) -> float:
+    """Estimate the chance that the side in turn, which sees `seen`, wins the board."""
     frame = state.frame
-    player = frame.choice.by if frame.choice else frame.turn
-    if player is None or frame.phase not in ("play", "break"):
-        return 0.5
-    me = player[0]
-    if frame.phase == "break":
-        return BREAK if me == side else 1.0 - BREAK
+    if frame.phase != "play":
+        return BREAK if frame.phase == "break" else 0.5
     pairs = (frame.groups,) if frame.groups else (state.book.groups, state.book.groups[::-1])
     lie = Lie(board, seen, "striker", noise)
-    best = max(_worth(state, lie, pair, me, noise) for pair in pairs)
-    return best if me == side else 1.0 - best
+    return max(_worth(state, lie, pair, me, noise) for pair in pairs)
 
 
 def _worth(state: MatchState, lie: Lie, groups: tuple[str, ...], me: str, noise: Noise) -> float:
@@ -48,7 +41,7 @@ def _worth(state: MatchState, lie: Lie, groups: tuple[str, ...], me: str, noise:
         len(pieces) + frame.debts[who] + HARD * sum(not free for free in lie.ways(pieces))
         for pieces, who in ((own, mine), (theirs, 1 - mine))
     )
-    # whoever is nearer to the end has to see to the queen
+    # the side that is nearer to the end has to see to the queen
     if frame.queen == "board":
         n, m = n + QUEEN, m + QUEEN
     elif frame.queen == "pending":

@@ -18,7 +18,7 @@ IN_HAND = 0.97  # the chance of a ball with a free way, with the cue ball in han
 
 
 def pot_rate(noise: Noise, table: Table) -> float:
-    """How often a player of this hand pots the next ball when he has played for it.
+    """How often a player of this hand pots the next ball when they have played for it.
 
     0.80 for the reference on an English table, 0.86 on an American one: with these, what positions
     are said to be worth is how often they were won, in matches of the computer with itself.
@@ -26,19 +26,8 @@ def pot_rate(noise: Noise, table: Table) -> float:
     return max(0.25, 1.0 - 47.0 * noise.spread(table, "cue"))
 
 
-def value(state: MatchState, table: Table, layout: Layout, side: str, noise: Noise) -> float:
-    """The chance that `side` wins the frame, whoever is to play."""
-    if state.frame_winner is not None:
-        return 1.0 if state.frame_winner == side else 0.0
-    frame = state.frame
-    player = frame.choice.by if frame.choice else frame.turn
-    if player is None:
-        return 0.5
-    for_player = _of_player(state, table, layout, player[0], noise)
-    return for_player if player[0] == side else 1.0 - for_player
-
-
-def _of_player(state: MatchState, table: Table, layout: Layout, player: str, noise: Noise) -> float:
+def value(state: MatchState, table: Table, layout: Layout, me: str, noise: Noise) -> float:
+    """Estimate the chance that the side in turn wins the frame."""
     frame = state.frame
     if frame.phase != "play":
         return BREAK
@@ -46,10 +35,10 @@ def _of_player(state: MatchState, table: Table, layout: Layout, player: str, noi
     q = pot_rate(noise, table)
     first = _first(state, lie, layout)
     groups = frame.groups or state.book.groups
-    mine = 0 if player == "A" else 1
+    mine = 0 if me == "A" else 1
     if frame.groups is not None:
         return _worth(first, *_left(state, lie, groups[mine], groups[1 - mine]), frame, q)
-    # an open table: he will take the group that suits him
+    # an open table: the player will take the group that suits them
     return max(
         _worth(first, *_left(state, lie, own, other), frame, q)
         for own, other in (groups, groups[::-1])

@@ -21,20 +21,13 @@ def pot_rate(noise: Noise) -> float:
     return max(0.15, 0.7 - 0.9 * noise.direction)
 
 
-def value(state: MatchState, board: YagoBoard, layout: Layout, side: str, noise: Noise) -> float:
-    """The chance that `side` wins the game."""
-    if state.frame_winner is not None:
-        return 1.0 if state.frame_winner == side else 0.0
+def value(state: MatchState, board: YagoBoard, layout: Layout, me: str, noise: Noise) -> float:
+    """Estimate the chance that the side in turn wins the game."""
     game: Game = state.frame
-    player = game.choice.by if game.choice else game.turn
-    if player is None:
-        return 0.5
-    me = player[0]
     if game.phase != "play":
         return BREAK
     pairs = (game.groups,) if game.groups else (state.book.groups, state.book.groups[::-1])
-    best = max(_worth(game, board, layout, pair, me, noise) for pair in pairs)
-    return best if me == side else 1.0 - best
+    return max(_worth(game, board, layout, pair, me, noise) for pair in pairs)
 
 
 def _worth(

@@ -1,4 +1,4 @@
-"""One connection: messages in, messages out. Whatever comes, the room stays as it was."""
+"""A connection to a room: messages in, messages out. Whatever comes, the room stays sound."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ID = re.compile(r"[\w-]{1,32}")
 
 
 class Connection:
-    """Somebody who is connected: what is sent to him waits here until he takes it."""
+    """A player or spectator who is connected: what is sent waits here until they take it."""
 
     def __init__(self, socket: WebSocket, backlog: int) -> None:
         self.socket = socket
@@ -40,7 +40,7 @@ class Connection:
         self.slow = asyncio.Event()
 
     def send(self, message: str) -> None:
-        """Send without waiting; whoever is too far behind is let go, and comes back."""
+        """Send without waiting; a reader who is too far behind is let go, and comes back."""
         if self._waiting.full() or (self._size > LARGE and not self._waiting.empty()):
             self.slow.set()
             return
@@ -55,24 +55,15 @@ class Connection:
             self._size -= len(message)
             self._waiting.task_done()
 
-    async def delivered(self) -> None:
-        """Wait a little until he has taken everything."""
+    async def finish(self) -> None:
+        """Wait a little until everything is delivered."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._waiting.join(), LAST)
 
 
-async def attend(
-    socket: WebSocket, match: str, rooms: Rooms, config: Config, here: Counter[str]
-) -> None:
-    """A connection from its beginning to its end."""
-    async with admitted(socket, config, here) as welcome:
-        if welcome:
-            await _attended(socket, match, rooms, config)
-
-
 @contextlib.asynccontextmanager
 async def admitted(socket: WebSocket, config: Config, here: Counter[str]) -> AsyncIterator[bool]:
-    """Whether a connection may stay: `here` counts those of each address."""
+    """Accept a connection and say whether it may stay: `here` counts those of each address."""
     address = socket.client.host if socket.client else ""
     await socket.accept()
     if not same_origin(socket) or here[address] >= config.limits.sockets:
@@ -88,7 +79,8 @@ async def admitted(socket: WebSocket, config: Config, here: Counter[str]) -> Asy
             del here[address]
 
 
-async def _attended(socket: WebSocket, match: str, rooms: Rooms, config: Config) -> None:
+async def attend(socket: WebSocket, match: str, rooms: Rooms, config: Config) -> None:
+    """Serve a connection to its end."""
     connection = Connection(socket, config.limits.backlog)
     try:
         room = await rooms.room(match) if ID.fullmatch(match) else None
@@ -134,22 +126,19 @@ async def _listen(connection: Connection, room: Room, config: Config) -> None:
             message = MESSAGE.validate_json(raw)
         except ValidationError as error:
             strikes += 1
-            _refuse(
-                connection,
-                room,
-                text("error.message", problem=problem(error.errors(include_input=False)[0])),
-            )
+            wrong = problem(error.errors(include_input=False)[0])
+            _refuse(connection, room, text("error.message", problem=wrong))
             continue
         try:
-            await _heard(connection, room, message)
+            await _obey(connection, room, message)
         except EmpocheError as error:  # the database is away
             _refuse(connection, room, reason(error))
-    await connection.delivered()  # why he is let go is among it
+    await connection.finish()  # why they are let go is among it
     await connection.socket.close(POLICY)
 
 
 async def _text(socket: WebSocket) -> str | bytes | None:
-    """The next message; None if it is none that we take."""
+    """Receive the next message; None if it is none that we take."""
     event = await socket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(event.get("code", 1000))
@@ -157,7 +146,7 @@ async def _text(socket: WebSocket) -> str | bytes | None:
     return said if said is not None else event.get("bytes")
 
 
-async def _heard(connection: Connection, room: Room, message: ClientMessage) -> None:
+async def _obey(connection: Connection, room: Room, message: ClientMessage) -> None:
     if isinstance(message, Hello):
         await room.enter(connection, message.tokens)
     elif isinstance(message, Ping):
@@ -173,7 +162,7 @@ async def _heard(connection: Connection, room: Room, message: ClientMessage) -> 
 
 
 def _refuse(connection: Connection, room: Room, why: Text) -> None:
-    connection.send(Refusal(key=None, reason=why, number=room.game.number).model_dump_json())
+    connection.send(Refusal(key=None, reason=why, number=room.history.number).model_dump_json())
 
 
 async def _last_word(socket: WebSocket, why: Text, code: int) -> None:
@@ -183,7 +172,7 @@ async def _last_word(socket: WebSocket, why: Text, code: int) -> None:
 
 
 def problem(first: Mapping[str, Any]) -> str:
-    """What is wrong with a message, and where: never what it held, which may be anything."""
+    """Say what is wrong with a message, and where: never what it held, which may be anything."""
     place = ".".join(str(part) for part in first["loc"])
     said = str(first["msg"])
     return f"{place}: {said}" if place else said

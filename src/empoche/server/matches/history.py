@@ -1,7 +1,7 @@
 """A match with its stored steps: rows in, moments out. Nothing here waits, and nothing is sent.
 
 A row has the step and all that followed from it, so reading rows simulates nothing and rules on
-nothing. Rows are never taken out: to take a step back is a step of its own. Motions are not kept:
+nothing. Rows are never taken out: to take a step back is a step of its own. Motions are not stored:
 a shot is simulated again when someone asks to see it, and compared with what is stored.
 """
 
@@ -41,15 +41,6 @@ class PlayedStep:
     @property
     def shot(self) -> bool:
         return self.row.data["kind"] in SHOTS
-
-
-@dataclass(frozen=True, slots=True)
-class SimulatedShot:
-    """A shot simulated again; `after` has its motion, unless that is no longer what it was."""
-
-    played: PlayedStep
-    before: Match
-    after: Match
 
 
 @dataclass
@@ -128,18 +119,12 @@ class MatchHistory:
             steps += 1
         return steps
 
-    def find_shot(self, number: int) -> PlayedStep:
-        """Find a shot by the number of its row."""
+    def find_shot(self, number: int) -> tuple[PlayedStep, Match]:
+        """Find a shot by the number of its row; return also the match before it."""
         played = next((one for one in self.past if one.row.number == number), None)
         if played is None or not played.shot:
             raise Refused("no-such-shot", number=number)
-        return played
-
-    def simulate_shot(self, number: int) -> SimulatedShot:
-        """Simulate a shot again, to show it; what is stored stays what counts."""
-        played = self.find_shot(number)
-        before = self.match.copy(played.before)
-        return SimulatedShot(played, before, simulate_again(before, played))
+        return played, self.match.copy(played.before)
 
     def with_history(self) -> Match:
         """Return the match with its moments since it began, or since pieces were last laid out by
@@ -243,11 +228,11 @@ def draw_lot(match: Match, chance: Random) -> dict[str, Any]:
     return {"kind": "lag", "reached": reached, "distance": dict(step.distance)}
 
 
-# ---------------------------------------------------------------- what is kept
+# ---------------------------------------------------------------- what is stored
 
 
 def result_of(match: Match, data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return what a row keeps beside the step; to take steps back has no result of its own."""
+    """Return what a row has beside the step; to take steps back has no result of its own."""
     return None if data["kind"] == "undo" else moment_data(match.moment)
 
 

@@ -1,4 +1,4 @@
-"""Practice: pieces put by hand where somebody likes, and how the match stands then."""
+"""Practice: pieces put by hand where a player likes, and how the match stands then."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
     """Go on from a layout, seen by the player in turn; what is not in it is off the table."""
     player = str(match.turn or SIDES[0])
     turn = data.get("turn") or player
-    told = {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()}
+    wanted = {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()}
     known = match.state.book.names.pieces
-    for piece in told:
+    for piece in wanted:
         if piece not in known:
             raise UnknownName("unknown-ball", ball=piece, expected=tuple(sorted(known)))
     if turn not in match.state.frame.players:
         raise UnknownName("unknown-player", name=turn, expected=match.state.frame.players)
     table = match.setting.table
-    layout, holes = seated(table, match.setting.seen(player, told, back=True))
+    layout, holes = seated(table, match.setting.seen(player, wanted, back=True))
     check_layout(table, layout)
     given = replace(_given(match, layout, holes), turn=turn)
     goal: dict[str, Any] = {match.state.book.goal: match.state.goal} if match.state.goal else {}

@@ -31,7 +31,7 @@ class Presence:
         self.elsewhere: dict[str, tuple[float, tuple[str, ...], int]] = {}  # by process
         self.left_at = time.monotonic()  # when the last watcher went
         self._asked = False  # whether other processes were asked who is there
-        self._announced: Any = None  # what the watchers here were told last
+        self._announced: Any = None  # what the watchers here know
 
     @property
     def seats(self) -> frozenset[str]:
@@ -54,7 +54,7 @@ class Presence:
         self.left_at = time.monotonic()
 
     def changed(self, sitters: object) -> bool:
-        """Whether the watchers here have not been told yet who is there."""
+        """Whether the watchers here do not know yet who is there."""
         now = (self.seats, self.spectators, sitters)
         if now == self._announced:
             return False

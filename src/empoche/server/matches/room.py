@@ -12,11 +12,13 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Coroutine, Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
 from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
+from empoche.server import wire
 from empoche.server.bus import Bus
 from empoche.server.config import Config
 from empoche.server.matches import views
@@ -27,19 +29,6 @@ from empoche.server.matches.presence import Presence, Watcher
 from empoche.server.matches.seats import held
 from empoche.server.matches.shot_clock import ShotClock
 from empoche.server.storage.matches import ChatLine, Store, StoredMatch, StoredStep
-from empoche.server.wire import (
-    AskHint,
-    Chatted,
-    Do,
-    EntryView,
-    Present,
-    Refusal,
-    Say,
-    ShotView,
-    Stepped,
-    Thinking,
-    Welcome,
-)
 from empoche.server.workers import WorkerPool
 
 CHAT = 100  # lines that are shown to those who come
@@ -51,32 +40,32 @@ class Room:
 
     def __init__(
         self,
-        kept: StoredMatch,
-        game: MatchHistory,
+        stored: StoredMatch,
+        history: MatchHistory,
         store: Store,
         bus: Bus,
         workers: WorkerPool,
         config: Config,
     ) -> None:
         self.bus, self.store, self.config = bus, store, config
-        self.authority = Authority(kept, game, store, config)
-        self.presence = Presence(kept.id, bus)
+        self.authority = Authority(stored, history, store, config)
+        self.presence = Presence(stored.id, bus)
         self.clock = ShotClock(config.pace)
-        self.computers = ComputerPlayers(kept.id, workers, self._progress)
+        self.computers = ComputerPlayers(stored.id, workers, self._progress)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.used_at = time.monotonic()  # when someone last asked for it
         self._tasks: set[asyncio.Task[None]] = set()
         self._due: list[asyncio.Task[None]] = []  # what no person does: a computer, the clock
         self._due_of: Match | None = None  # the match, between two steps, that they see to
-        self._worded: list[tuple[PlayedStep, EntryView]] = []
+        self._worded: list[tuple[PlayedStep, wire.EntryView]] = []
 
     @property
-    def kept(self) -> StoredMatch:
-        return self.authority.kept
+    def stored(self) -> StoredMatch:
+        return self.authority.stored
 
     @property
-    def game(self) -> MatchHistory:
-        return self.authority.game
+    def history(self) -> MatchHistory:
+        return self.authority.history
 
     # ------------------------------------------------------------ coming and going
 
@@ -86,7 +75,7 @@ class Room:
             await self._catch_up()
             if not self.presence.watchers:
                 self.clock.skip_absence(self.presence.left_at)
-            watcher.seats = held(self.kept.seats, tokens)
+            watcher.seats = held(self.stored.seats, tokens)
             self.presence.watchers.add(watcher)
             watcher.send(self._welcome(watcher))
         await self._announce()
@@ -106,7 +95,7 @@ class Room:
         """Tell everyone that an open seat was taken."""
         await self.authority.read_seats()
         await self._announce()
-        await self.bus.tell(self.kept.id, {"seats": True})
+        await self.bus.tell(self.stored.id, {"seats": True})
         self._go_on()
 
     async def _announce(self) -> None:
@@ -114,111 +103,111 @@ class Room:
         await self.presence.tell_others()
 
     def _tell_present(self) -> None:
-        if self.presence.changed(self.kept.seats):
+        if self.presence.changed(self.stored.seats):
             for seats in self.presence.holdings():
-                present = Present(seats=views.seats(self, seats), watchers=self.presence.spectators)
+                present = wire.Present(
+                    seats=views.seats(self, seats), watchers=self.presence.spectators
+                )
                 self.presence.send(present, seats)
 
     # ------------------------------------------------------------ acting
 
-    async def do(self, watcher: Watcher, wanted: Do) -> None:
+    async def do(self, watcher: Watcher, wanted: wire.Do) -> None:
         """Let a player act; what is wrong is said to them alone and changes nothing."""
-        await self._unbroken(self._do(watcher, wanted))
+        await self._finish(self._do(watcher, wanted))
 
-    async def _unbroken(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Finish work even if its connection goes: a step that is being stored is also taken."""
         await asyncio.shield(self._start(work))
 
-    async def _do(self, watcher: Watcher, wanted: Do) -> None:
+    async def _do(self, watcher: Watcher, wanted: wire.Do) -> None:
         async with self.authority.lock:
             try:
                 await self._act(watcher, wanted)
             except EmpocheError as error:
                 self._refuse(watcher, reason(error), wanted.key)
 
-    async def _act(self, watcher: Watcher, wanted: Do) -> None:
+    async def _act(self, watcher: Watcher, wanted: wire.Do) -> None:
         await self._catch_up()
-        if wanted.key in self.game.keys:  # it arrived before, and only the answer was lost
+        if wanted.key in self.history.keys:  # it arrived before, and only the answer was lost
             watcher.send(self._welcome(watcher))
             return
         data, seat = self.authority.resolve(watcher.seats, wanted)
         try:
             await self._take(data, seat, wanted.key)
         except Refused:
-            if wanted.key not in self.game.keys:
+            if wanted.key not in self.history.keys:
                 raise
             watcher.send(self._welcome(watcher))  # another process has stored it
 
     async def _take(self, data: Mapping[str, Any], seat: str | None, key: str) -> None:
         """Store and take a step, and tell everyone."""
-        seen = self.game.number
+        seen = self.history.number
         taken = await self.authority.store_step(data, seat, key)
         if taken is None:
             await self._catch_up()
-            raise Refused("stale", seen=seen, number=self.game.number)
+            raise Refused("stale", seen=seen, number=self.history.number)
         row, before = taken
         shot = None
         if row.data["kind"] in SHOTS:
-            shot = views.shot(self.game, row, before, self.game.match, marked=False)
+            shot = views.shot(self.history, row, before, self.history.match, marked=False)
         self._tell_step(row, shot)
         news: dict[str, Any] = {"number": row.number}
         if shot is not None and self.config.redis is not None:
             news["shot"] = shot.model_dump_json()  # the others need not simulate it
-        await self.bus.tell(self.kept.id, news)
+        await self.bus.tell(self.stored.id, news)
         self._go_on()
 
-    def _tell_step(self, row: StoredStep, shot: ShotView | None) -> None:
-        """Tell everyone what was done; the state differs by the seats that one holds."""
-        clock = self.game.match.state.book.clock
+    def _tell_step(self, row: StoredStep, shot: wire.ShotView | None) -> None:
+        """Tell everyone what was done; the state differs by the seats that they hold."""
+        clock = self.history.match.state.book.clock
         if row.data["kind"] != "clock" or (clock and row.data["seconds"] >= clock.limit):
             self.clock.restart(shot.motion.duration if shot and shot.motion else None)
-        entry = views.row_entry(self.game, row)
+        entry = views.row_entry(self.history, row)
         if not self.presence.watchers:
             return
-        whole = self.state(())
+        whole = views.state(self, ())
         for seats in self.presence.holdings():
             state = views.seen_by(whole, self, seats)
-            self.presence.send(Stepped(key=row.key, entry=entry, shot=shot, state=state), seats)
-
-    def state(self, seats: tuple[str, ...]) -> Any:
-        """Return the match as the holder of some seats sees it."""
-        return views.state(self, seats)
+            self.presence.send(
+                wire.Stepped(key=row.key, entry=entry, shot=shot, state=state), seats
+            )
 
     def _welcome(self, watcher: Watcher) -> str:
-        """Everything, for a watcher who comes, or did not hear what became of an act."""
-        state = self.state(watcher.seats)
+        """Describe everything, for a watcher who comes, or did not hear what became of an act."""
+        state = views.state(self, watcher.seats)
         lines = [views.chat(line) for line in self.chat]
-        return Welcome(state=state, log=self.log(), chat=lines).model_dump_json()
+        return wire.Welcome(state=state, log=self.log(), chat=lines).model_dump_json()
 
-    def log(self) -> list[EntryView]:
+    def log(self) -> list[wire.EntryView]:
         """Return what was done; what was put into words once is not worded again."""
-        past, worded = self.game.past, self._worded
+        past, worded = self.history.past, self._worded
         while worded and not (len(worded) <= len(past) and worded[-1][0] is past[len(worded) - 1]):
             worded.pop()
-        worded.extend((one, views.entry(self.game, one)) for one in past[len(worded) :])
+        worded.extend((one, views.entry(self.history, one)) for one in past[len(worded) :])
         return [entry for _, entry in worded]
 
     def _refuse(self, watcher: Watcher, why: Text, key: str | None = None) -> None:
-        refusal = Refusal(key=key, reason=why, number=self.game.number)
+        refusal = wire.Refusal(key=key, reason=why, number=self.history.number)
         watcher.send(refusal.model_dump_json())
 
     # ------------------------------------------------------------ other processes
 
-    async def catch_up(self, shot: ShotView | None = None) -> None:
+    async def catch_up(self, shot: wire.ShotView | None = None) -> None:
         """Take what other processes have stored, and go on from there."""
         async with self.authority.lock:
             await self._catch_up(shot)
         self._go_on(late=True)
 
-    async def _catch_up(self, shot: ShotView | None = None) -> None:
+    async def _catch_up(self, shot: wire.ShotView | None = None) -> None:
         async for row, _ in self.authority.catch_up():
             self._tell_step(row, shot if shot and shot.number == row.number else None)
 
     async def hear(self, news: Mapping[str, Any], process: str) -> None:
-        """Another process has touched this match."""
+        """Follow another process that has touched this match."""
         if "number" in news:
             shot = news.get("shot")
-            await self.catch_up(None if shot is None else ShotView.model_validate_json(shot))
+            await self.catch_up(None if shot is None else wire.ShotView.model_validate_json(shot))
         elif "here" in news:
             self.presence.hear(news, process)
             self._tell_present()
@@ -238,59 +227,56 @@ class Room:
 
     # ------------------------------------------------------------ chat and hints
 
-    async def say(self, watcher: Watcher, said: Say) -> None:
+    async def say(self, watcher: Watcher, said: wire.Say) -> None:
         """Store a line of chat and send it to everyone; only those who sit may speak."""
         if not watcher.seats:
             self._refuse(watcher, text("error.watching"))
             return
         seat = watcher.seats[0]
-        line = ChatLine(seat, self.game.names[seat], time.time(), said.text)
-        await asyncio.to_thread(self.store.say, self.kept.id, line)
+        line = ChatLine(seat, self.history.names[seat], time.time(), said.text)
+        await asyncio.to_thread(self.store.say, self.stored.id, line)
         self._add_chat(line)
-        await self.bus.tell(
-            self.kept.id,
-            {"line": {"seat": seat, "name": line.name, "at": line.at, "text": line.text}},
-        )
+        await self.bus.tell(self.stored.id, {"line": asdict(line)})
 
     def _add_chat(self, line: ChatLine) -> None:
         self.chat.append(line)
-        self.presence.send(Chatted(line=views.chat(line)))
+        self.presence.send(wire.Chatted(line=views.chat(line)))
 
-    def hint(self, watcher: Watcher, _asked: AskHint) -> None:
+    def hint(self, watcher: Watcher, _asked: wire.AskHint) -> None:
         """Say what the computer would do, to a player who practises."""
-        if not self.game.practice or not watcher.seats:
+        if not self.history.practice or not watcher.seats:
             self._refuse(watcher, text("error.practice-only", kind="hint"))
         elif self.computers.advising:
             self._refuse(watcher, text("error.thinking"))
-        elif self.game.match.legal.act not in ("stroke", "decide"):
+        elif self.history.match.legal.act not in ("stroke", "decide"):
             self._refuse(watcher, text("error.not-a-stroke"))
         else:
             self.computers.advising = True  # before it begins: the next question may be here
             self._start(self._hint(watcher))
 
     async def _hint(self, watcher: Watcher) -> None:
-        number = self.game.number
+        number = self.history.number
         try:
-            found = await self.computers.advise(self.game.match)
-            watcher.send(views.hint(self.game, number, found).model_dump_json())
+            found = await self.computers.advise(self.history.match)
+            watcher.send(views.hint(self.history, number, found).model_dump_json())
         except EmpocheError as error:
             self._refuse(watcher, reason(error))
 
     def _progress(self, seat: str, done: float) -> None:
-        by = next((one for one in self.game.names if one.startswith(seat)), None)
+        by = next((one for one in self.history.names if one.startswith(seat)), None)
         if by is not None:
-            self.presence.send(Thinking(seat=by, done=min(1.0, done)))  # type: ignore[arg-type]  # a seat
+            self.presence.send(wire.Thinking(seat=by, done=min(1.0, done)))  # type: ignore[arg-type]  # a seat
 
     # ------------------------------------------------------------ what no person does
 
     def _go_on(self, late: bool = False) -> None:
         """See to what is due next that no person does; what is under way goes on."""
-        match = self.game.match
+        match = self.history.match
         if self._due_of is not match:
             self._stop_due()
             self._due_of = match
         if match.winner is not None or self.authority.seat_open or not self.presence.watchers:
-            return  # computers do not play for nobody
+            return  # computers do not play to an empty room
         due = [self._computer(late), self._clock()]
         for at, work in enumerate(due):
             if at < len(self._due) and not self._due[at].done():
@@ -305,36 +291,36 @@ class Room:
 
     async def _computer(self, late: bool) -> None:
         """Let a computer act, once everything has come to rest."""
-        match, number = self.game.match, self.game.number
-        sitter = self.computers.find_next(self.kept.seats, match)
+        match, number = self.history.match, self.history.number
+        sitter = self.computers.find_next(self.stored.seats, match)
         if sitter is None:
             return
         if late:  # the process that took the last step sees to it, unless it has gone
             await asyncio.sleep(FAR * self.config.pace)
         data = await self.computers.decide(sitter, match, number)
         await self.clock.rest()
-        # no key of a client has a colon in it: nobody takes this one before us
-        await self._unbroken(self._due_step(match, data, sitter.seat, f"computer:{number}"))
+        # no key of a client has a colon in it: this one is ours alone
+        await self._finish(self._due_step(match, data, sitter.seat, f"computer:{number}"))
 
     async def _clock(self) -> None:
         """Call the seconds, and say when they have run out."""
-        match, number = self.game.match, self.game.number
+        match, number = self.history.match, self.history.number
         clock = match.state.book.clock
-        if clock is None or not self.kept.setup.get("clock") or match.legal.act != "stroke":
+        if clock is None or not self.stored.setup.get("clock") or match.legal.act != "stroke":
             return
-        if self.computers.find_next(self.kept.seats, match) is not None:
+        if self.computers.find_next(self.stored.seats, match) is not None:
             return
-        step = await self.clock.next_call(self.game, clock)
+        step = await self.clock.next_call(self.history, clock)
         # storing it starts the next clock, and so ends this one
         key = f"clock:{number}:{step['seconds']}"
-        await self._unbroken(self._due_step(match, step, None, key))
+        await self._finish(self._due_step(match, step, None, key))
 
     async def _due_step(
         self, match: Match, data: Mapping[str, Any], seat: str | None, key: str
     ) -> None:
         """Take a step that no person takes, unless the match has gone on meanwhile."""
         async with self.authority.lock:
-            if self.game.match is match:
+            if self.history.match is match:
                 with contextlib.suppress(EmpocheError):
                     await self._take(data, seat, key)
 

@@ -16,7 +16,7 @@ from empoche.server.matches.room import CHAT, Room
 from empoche.server.storage.matches import Store
 from empoche.server.workers import WorkerPool
 
-FRESH = 15.0  # seconds for which a room is kept for those who have just asked for it
+FRESH = 15.0  # seconds for which a room stays open for those who have just asked for it
 
 
 class Rooms:
@@ -58,12 +58,12 @@ class Rooms:
         self.open.pop(min(empty, key=lambda match: self.open[match].used_at)).close()
 
     async def _read(self, match: str) -> Room | None:
-        kept = await asyncio.to_thread(self.store.match, match)
-        if kept is None:
+        stored = await asyncio.to_thread(self.store.match, match)
+        if stored is None:
             return None
         rows = await asyncio.to_thread(self.store.steps, match)
-        game = await asyncio.to_thread(MatchHistory.open, kept, rows)
-        room = Room(kept, game, self.store, self.bus, self.workers, self.config)
+        history = await asyncio.to_thread(MatchHistory.open, stored, rows)
+        room = Room(stored, history, self.store, self.bus, self.workers, self.config)
         room.chat.extend(await asyncio.to_thread(self.store.chat, match, CHAT))
         await asyncio.to_thread(room.log)  # of a long match it takes a while to word it
         return room
@@ -75,11 +75,11 @@ class Rooms:
             await room.hear(news, process)
 
     async def catch_up(self) -> None:
-        """News may have been missed: see what the database has, and say who is here."""
+        """Read what the database has, for news may have been missed, and say who is here."""
         with contextlib.suppress(EmpocheError):
             numbers = await asyncio.to_thread(self.store.numbers, list(self.open))
             for match, room in list(self.open.items()):
-                if numbers.get(match, 0) > room.game.number:
+                if numbers.get(match, 0) > room.history.number:
                     await room.catch_up()
         for room in list(self.open.values()):
             if room.presence.watchers:

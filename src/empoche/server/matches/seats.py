@@ -1,4 +1,4 @@
-"""Who sits where: seats are held by tokens that nobody can guess, and kept as their hashes."""
+"""Who sits where: seats are held by tokens that nobody can guess, and stored as their hashes."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ LETTERS = {"A": "1", "B": "2", "A1": "1", "B1": "2", "A2": "3", "B2": "4"}
 
 
 def new_token() -> str:
-    """256 bits of chance."""
+    """Make a token of 256 bits of chance."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token."""
+    """Return what is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def seated(players: Sequence[PlayerIn], token: str, levels: Iterable[str]) -> tuple[Sitter, ...]:
-    """The seats of a new match: all persons at this screen hold the one token."""
+    """Seat the players of a new match: all persons at this screen hold the one token."""
     if len(players) == 3:
         raise Refused("expected", value=3, expected="2 / 4")
     known = tuple(levels)
@@ -48,6 +48,6 @@ def _sitter(seat: str, player: PlayerIn, token: str, levels: tuple[str, ...]) ->
 
 
 def held(sitters: Sequence[Sitter], tokens: Iterable[str]) -> tuple[str, ...]:
-    """The seats that these tokens hold."""
+    """Find the seats that these tokens hold."""
     known = {hashed(token) for token in tokens}
     return tuple(one.seat for one in sitters if one.token is not None and one.token in known)

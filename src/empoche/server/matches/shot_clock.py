@@ -37,9 +37,9 @@ class ShotClock:
         """Wait until everything has come to rest."""
         await asyncio.sleep(max(0.0, -self.elapsed))
 
-    async def next_call(self, game: MatchHistory, clock: Clock) -> dict[str, Any]:
+    async def next_call(self, history: MatchHistory, clock: Clock) -> dict[str, Any]:
         """Wait until seconds have to be called, or have run out; return the step that says so."""
-        last = game.past[-1].row.data if game.past else {}
+        last = history.past[-1].row.data if history.past else {}
         called = last["seconds"] if last.get("kind") == "clock" else 0
         if called >= clock.limit:
             called = 0  # that was the clock of another player

@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche.drawing.decisive import decisive_moment
 from empoche.matches.state import MatchState
-from empoche.physics import Flick, Motion, Stroke
+from empoche.physics import Motion, Stroke
 from empoche.referee import Call, Shot
 from empoche.server.wire import CallAct, FlickAct, MarkView, MotionView, StrokeAct
 
@@ -34,23 +34,6 @@ def motion_view(motion: Motion) -> MotionView:
 def act_view(action: Any, call: Call | None) -> StrokeAct | FlickAct:
     """Describe how a shot was played."""
     called = None if call is None else CallAct(ball=call.ball, pocket=call.pocket)
-    if isinstance(action, Stroke):
-        return StrokeAct(
-            direction=action.direction,
-            speed=action.speed,
-            side=action.side,
-            height=action.height,
-            elevation=action.elevation,
-            ball=action.ball,
-            place=action.place,
-            call=called,
-        )
-    assert isinstance(action, Flick)
-    return FlickAct(
-        direction=action.direction,
-        speed=action.speed,
-        ball=action.ball,
-        place=action.place,
-        turn=action.turn,
-        call=called,
-    )
+    kind = StrokeAct if isinstance(action, Stroke) else FlickAct
+    named = kind.model_fields.keys() - {"kind", "call"}
+    return kind(**{name: getattr(action, name) for name in named}, call=called)

@@ -1,33 +1,23 @@
-"""Rooms and games as they are told to those who are connected."""
+"""Rooms, steps and shots as they are sent to those who are connected."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from empoche.ai.candidate import Candidate
 from empoche.ai.stroke_names import stroke_kind_name
 from empoche.equipment import CarromBoard
 from empoche.facts import natural
-from empoche.language.bilingual import Text, say_both, say_lines, text, word
+from empoche.language.bilingual import say_both, say_lines, text, word
 from empoche.matches.match import Match
 from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
 from empoche.referee import Shot
+from empoche.server import wire
 from empoche.server.matches.history import MatchHistory, PlayedStep
 from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.shot_view import act_view, mark_of, motion_view
-from empoche.server.storage.matches import ChatLine, StoredMatch, StoredStep
-from empoche.server.wire import (
-    ChatView,
-    ClockView,
-    EntryView,
-    Hint,
-    SeatView,
-    ShotView,
-    StateView,
-    Summary,
-)
+from empoche.server.storage.matches import ChatLine, Sitter, StoredMatch, StoredStep
 from empoche.views.choice import choice_view
 from empoche.views.rulebooks import about
 from empoche.views.ruling import RulingView, ruling_view
@@ -43,21 +33,20 @@ LAID = {"lay": "serve.lay", "undo": "serve.undo"}  # steps that no referee rules
 # ---------------------------------------------------------------- a room
 
 
-def state(room: Room, held: tuple[str, ...]) -> StateView:
-    """A match as the holder of some seats sees it."""
-    game, kept = room.game, room.kept
-    match = game.match
+def state(room: Room, held: tuple[str, ...]) -> wire.StateView:
+    """Describe a match as the holder of some seats sees it."""
+    history, stored = room.history, room.stored
+    match = history.match
     legal, status = match.legal, match.state
-    waiting = any(one.kind == "open" for one in kept.seats)
-    return StateView(
-        match=kept.id,
-        number=game.number,
+    return wire.StateView(
+        match=stored.id,
+        number=history.number,
         rulebook=status.book.id,
         equipment=status.book.equipment,
         family=status.book.traits.family,
-        practice=game.practice,
+        practice=history.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
-        by=_seat(game, legal.by),
+        by=_seat(history, legal.by),
         quarters=_quarters(match),
         layout=dict(match.seen),
         struck=status.book.struck(status.frame),
@@ -67,51 +56,56 @@ def state(room: Room, held: tuple[str, ...]) -> StateView:
         calls=_calls(match),
         nominate=_nominable(match),
         choice=choice_view(status),
-        standing=standing_view(shown(match), game.names),
-        ruling=last_ruling(game),
+        standing=standing_view(shown(match), history.names),
+        ruling=last_ruling(history),
         clock=_clock(room),
         winner=match.winner,
         seats=seats(room, held),
         watchers=room.presence.spectators,
-        invite=kept.invite if held and waiting else None,
+        invite=_invite(room, held),
     )
 
 
-def seen_by(whole: StateView, room: Room, held: tuple[str, ...]) -> StateView:
-    """The same match as others see it, who hold other seats."""
-    waiting = any(one.kind == "open" for one in room.kept.seats)
-    invite = room.kept.invite if held and waiting else None
-    return whole.model_copy(update={"seats": seats(room, held), "invite": invite})
+def seen_by(whole: wire.StateView, room: Room, held: tuple[str, ...]) -> wire.StateView:
+    """Return the same match as the holder of other seats sees it."""
+    return whole.model_copy(update={"seats": seats(room, held), "invite": _invite(room, held)})
+
+
+def _invite(room: Room, held: tuple[str, ...]) -> str | None:
+    """Return the link to an open seat, for those who sit already."""
+    return room.stored.invite if held and room.authority.seat_open else None
 
 
 def shown(match: Match) -> MatchState:
-    """How it stands, with the next frame on the table if one is due."""
+    """Return how it stands, with the next frame on the table if one is due."""
     return match.state.with_next_frame()
 
 
-def _seat(game: MatchHistory, by: str | None) -> Any:
-    """A choice may be for a side to make: the first of the two speaks for it."""
-    return next((seat for seat in game.names if by and seat.startswith(by)), None)
+def _seat(history: MatchHistory, by: str | None) -> Any:
+    """Find the seat that acts; a choice may be for a side: the first of the two speaks for it."""
+    return next((seat for seat in history.names if by and seat.startswith(by)), None)
 
 
-def seats(room: Room, held: tuple[str, ...]) -> list[SeatView]:
-    """Who sits where."""
-    present = room.presence.seats
-    return [
-        SeatView(
-            seat=one.seat,  # type: ignore[arg-type]  # one of six
-            name=one.name,
-            kind=one.kind,  # type: ignore[arg-type]  # one of three
-            level=one.level,
-            here=one.kind == "computer" or one.seat in present,
-            yours=one.seat in held,
-        )
-        for one in room.kept.seats
-    ]
+def seats(room: Room, held: tuple[str, ...]) -> list[wire.SeatView]:
+    """Describe who sits where; a computer is always there."""
+    sitters = room.stored.seats
+    present = room.presence.seats | {one.seat for one in sitters if one.kind == "computer"}
+    return [_seat_view(one, present, held) for one in sitters]
+
+
+def _seat_view(one: Sitter, present: Collection[str], held: tuple[str, ...] = ()) -> wire.SeatView:
+    return wire.SeatView(
+        seat=one.seat,  # type: ignore[arg-type]  # one of six
+        name=one.name,
+        kind=one.kind,  # type: ignore[arg-type]  # one of three
+        level=one.level,
+        here=one.seat in present,
+        yours=one.seat in held,
+    )
 
 
 def _quarters(match: Match) -> int:
-    """How the board is turned for the player in turn."""
+    """Return how the board is turned for the player in turn."""
     if not isinstance(match.setting.table, CarromBoard):
         return 0
     frame = match.state.frame
@@ -131,79 +125,68 @@ def _calls(match: Match) -> bool:
     return match.state.book.traits.calls and match.state.frame.phase != "break"
 
 
-def _clock(room: Room) -> ClockView | None:
-    clock = room.game.match.state.book.clock
-    if clock is None or not room.kept.setup.get("clock"):
+def _clock(room: Room) -> wire.ClockView | None:
+    clock = room.history.match.state.book.clock
+    if clock is None or not room.stored.setup.get("clock"):
         return None
-    legal = room.game.match.legal
-    machines = [one.seat for one in room.kept.seats if one.kind == "computer"]
-    runs = legal.act == "stroke" and not any(seat.startswith(legal.by or "?") for seat in machines)
+    match = room.history.match
+    computer = room.computers.find_next(room.stored.seats, match)
+    runs = match.legal.act == "stroke" and computer is None
     elapsed = min(room.clock.elapsed, float(clock.limit))  # below zero while pieces move
-    return ClockView(
+    return wire.ClockView(
         limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
     )
 
 
-def summary(kept: StoredMatch, present: frozenset[str] = frozenset()) -> Summary:
-    """A match in a list."""
-    return Summary(
-        id=kept.id,
-        rulebook=kept.setup["rulebook"],
-        text=about(kept.setup["rulebook"]),
-        seats=[
-            SeatView(
-                seat=one.seat,  # type: ignore[arg-type]  # one of six
-                name=one.name,
-                kind=one.kind,  # type: ignore[arg-type]  # one of three
-                level=one.level,
-                here=one.seat in present,
-            )
-            for one in kept.seats
-        ],
-        score=dict(kept.score),
-        number=kept.number,
-        practice=bool(kept.setup.get("practice")),
-        over=kept.over,
-        at=kept.updated,
+def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> wire.Summary:
+    """Describe a match in a list."""
+    return wire.Summary(
+        id=stored.id,
+        rulebook=stored.setup["rulebook"],
+        text=about(stored.setup["rulebook"]),
+        seats=[_seat_view(one, present) for one in stored.seats],
+        score=dict(stored.score),
+        number=stored.number,
+        practice=bool(stored.setup.get("practice")),
+        over=stored.over,
+        at=stored.updated,
     )
 
 
-def chat(line: ChatLine) -> ChatView:
-    """A line of chat."""
-    return ChatView(name=line.name, seat=line.seat, at=line.at, text=line.text)  # type: ignore[arg-type]  # a seat
+def chat(line: ChatLine) -> wire.ChatView:
+    """Describe a line of chat."""
+    return wire.ChatView(name=line.name, seat=line.seat, at=line.at, text=line.text)  # type: ignore[arg-type]  # a seat
 
 
 # ---------------------------------------------------------------- steps
 
 
-def last_ruling(game: MatchHistory) -> RulingView | None:
-    """The ruling of the last step that has one."""
-    if not game.past or game.past[-1].row.data["kind"] in LAID:
+def last_ruling(history: MatchHistory) -> RulingView | None:
+    """Describe the ruling of the last step, if it has one."""
+    if not history.past or history.past[-1].row.data["kind"] in LAID:
         return None
-    return _ruling(game, game.past[-1])
+    return _ruling(history, history.past[-1])
 
 
-def _ruling(game: MatchHistory, past: PlayedStep) -> RulingView | None:
+def _ruling(history: MatchHistory, past: PlayedStep) -> RulingView | None:
     step = past.after.step
     if step is None or past.after.state.ruling is None:
         return None
-    if game.ruled is None or game.ruled[0] is not past:  # of one step it is told several times
-        game.ruled = past, ruling_view(past.after.state, step, game.names)
-    return game.ruled[1]
+    if history.ruled is None or history.ruled[0] is not past:  # one step is described several times
+        history.ruled = past, ruling_view(past.after.state, step, history.names)
+    return history.ruled[1]
 
 
-def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
-    """A step in the log."""
-    ruling = _ruling(game, past)
-    row = past.row
-    by = row.seat or None
+def entry(history: MatchHistory, past: PlayedStep) -> wire.EntryView:
+    """Describe a step in the log."""
+    ruling, row = _ruling(history, past), past.row
     if ruling is None or past.after.step is None:
-        return _unruled(row, by)
-    return EntryView(
+        return _unruled(row)
+    return wire.EntryView(
         number=row.number,
-        by=by,  # type: ignore[arg-type]  # one of six
+        by=row.seat or None,  # type: ignore[arg-type]  # one of six
         at=row.at,
-        step=step_in_short(past.after.step, game.names),
+        step=step_in_short(past.after.step, history.names),
         headline=ruling.headline,
         verdict=ruling.verdict,
         articles=[one.id for one in ruling.articles],
@@ -211,18 +194,18 @@ def entry(game: MatchHistory, past: PlayedStep) -> EntryView:
     )
 
 
-def row_entry(game: MatchHistory, row: StoredStep) -> EntryView:
-    """The step that was taken last, in the log."""
-    if row.data["kind"] == "undo" or not game.past:
-        return _unruled(row, row.seat)
-    return entry(game, game.past[-1])
+def row_entry(history: MatchHistory, row: StoredStep) -> wire.EntryView:
+    """Describe the step that was taken last in the log."""
+    if row.data["kind"] == "undo" or not history.past:
+        return _unruled(row)
+    return entry(history, history.past[-1])
 
 
-def _unruled(row: StoredStep, by: str | None) -> EntryView:
+def _unruled(row: StoredStep) -> wire.EntryView:
     said = text(LAID[row.data["kind"]])
-    return EntryView(
+    return wire.EntryView(
         number=row.number,
-        by=by,  # type: ignore[arg-type]  # one of six
+        by=row.seat or None,  # type: ignore[arg-type]  # one of six
         at=row.at,
         step=said,
         headline=said,
@@ -233,9 +216,9 @@ def _unruled(row: StoredStep, by: str | None) -> EntryView:
 
 
 def shot(
-    game: MatchHistory, row: StoredStep, before: Match, after: Match, marked: bool = True
-) -> ShotView:
-    """A shot with its motion and ruling; `after` is the match just after it.
+    history: MatchHistory, row: StoredStep, before: Match, after: Match, marked: bool = True
+) -> wire.ShotView:
+    """Describe a shot with its motion and ruling; `after` is the match just after it.
 
     To find the moment that decided, a shot is judged again after each of its facts: `marked` is
     for those who ask why, not for those who wait for the ruling.
@@ -244,10 +227,10 @@ def shot(
     motion, step = moment.motion, moment.step
     assert isinstance(step, Shot)
     mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
-    just = game.past[-1] if game.past and game.past[-1].row is row else None
-    known = _ruling(game, just) if just is not None else None
-    ruling = known or ruling_view(moment.state, step, game.names)
-    return ShotView(
+    just = history.past[-1] if history.past and history.past[-1].row is row else None
+    known = _ruling(history, just) if just is not None else None
+    ruling = known or ruling_view(moment.state, step, history.names)
+    return wire.ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
         quarters=_quarters(before),
@@ -261,19 +244,12 @@ def shot(
     )
 
 
-def hint(game: MatchHistory, number: int, found: Mapping[str, Any]) -> Hint:
-    """What the computer would do."""
-    return Hint(
-        number=number,
-        act=found["act"],
-        text=_hint_text(game, found),
-        success=found["success"],
-        value=found["value"],
-    )
-
-
-def _hint_text(game: MatchHistory, found: Mapping[str, Any]) -> Text:
+def hint(history: MatchHistory, number: int, found: Mapping[str, Any]) -> wire.Hint:
+    """Describe what the computer would do."""
+    match = history.match
     if "option" in found["act"]:
-        return word(found["act"]["option"], game.match.state.book.traits.discs)
-    candidate: Candidate = found["candidate"]
-    return say_both(lambda say: stroke_kind_name(say, candidate, game.match))
+        said = word(found["act"]["option"], match.state.book.traits.discs)
+    else:
+        said = say_both(lambda say: stroke_kind_name(say, found["candidate"], match))
+    act, success, value = (found[key] for key in ("act", "success", "value"))
+    return wire.Hint(number=number, act=act, text=said, success=success, value=value)

@@ -1,4 +1,4 @@
-"""The quiz over HTTP. Nothing of it is kept here: the progress goes along and comes back."""
+"""The quiz over HTTP. Nothing of it is stored here: the progress goes along and comes back."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from empoche.errors import Refused, UnknownName
 from empoche.quiz.progress import Progress
 from empoche.quiz.question import Question
-from empoche.quiz.session import Wish, found, learnt, marked, next_question
+from empoche.quiz.session import Wish, find_question, mark_answers, next_question, update_progress
 from empoche.quiz.view import book_view, mark_view, question_view
-from empoche.rulebooks import RULEBOOKS
-from empoche.server.api import BAD, NONE, Book, problem
+from empoche.rulebooks import rulebook
+from empoche.server.api import BAD, NONE, Book
+from empoche.server.http_errors import answering
 from empoche.server.quiz.wire import (
     QuestionId,
     QuizAnswers,
@@ -32,62 +32,50 @@ def routes() -> APIRouter:
     router = APIRouter(prefix="/api/quiz", tags=["quiz"])
 
     @router.get("/rulebooks/{book}", responses=NONE)
-    def rulebook(book: Book) -> QuizBook:
+    def count_questions(book: Book) -> QuizBook:
         """How many questions a rulebook has, and about which articles."""
-        if book not in RULEBOOKS:
-            raise problem(
-                404, UnknownName("unknown-rulebook", name=book, expected=tuple(RULEBOOKS))
-            )
-        return book_view(book)
+        with answering(404):
+            return book_view(rulebook(book).id)
 
     @router.post("/next", responses={**NONE, **BAD})
-    def following(wish: QuizWish) -> QuizQuestion:
+    def ask_next(wish: QuizWish) -> QuizQuestion:
         """The next question: what is due again, else something new. Its answer is not in it."""
         progress = _progress(wish.progress)
         wanted = Wish(wish.rulebook, wish.article, wish.wrong)
-        try:
+        with answering(404):
             question = next_question(progress, wanted, wish.seed)
-        except Refused as refused:
-            raise problem(404, refused) from None
         return question_view(question, wish.seed, progress)
 
     @router.get("/questions/{question}", responses=NONE)
-    def one(
+    def ask(
         question: Annotated[QuestionId, Path()], seed: Annotated[Seed, Query()] = 0
     ) -> QuizQuestion:
         """One question by its id; the seed says in which order its answers stand."""
-        return question_view(_found(question), seed, Progress())
+        with answering(404):
+            return question_view(find_question(question), seed, Progress())
 
     @router.post("/answers", responses={**NONE, **BAD})
-    def answers(given: QuizAnswers) -> QuizSolution:
+    def mark(given: QuizAnswers) -> QuizSolution:
         """What the referee rules, what of the answers is right, and the progress with it."""
-        question = _found(given.question)
+        with answering(404):
+            question = find_question(given.question)
         progress = _progress(given.progress)
-        try:
+        with answering(400):
             return solution_view(question, given.answers, progress)
-        except Refused as refused:
-            raise problem(400, refused) from None
 
     return router
 
 
-def _found(name: str) -> Question:
-    try:
-        return found(name)
-    except Refused as refused:
-        raise problem(404, refused) from None
-
-
-def _progress(kept: QuizProgress | None) -> Progress:
-    return Progress() if kept is None else Progress.read(kept.model_dump())
+def _progress(sent: QuizProgress | None) -> Progress:
+    return Progress() if sent is None else Progress.read(sent.model_dump())
 
 
 def solution_view(
     question: Question, answers: Mapping[str, str], progress: Progress
 ) -> QuizSolution:
     """What was right, what was ruled, and the progress after it."""
-    marks = marked(question, answers)
-    after = learnt(progress, question, marks)
+    marks = mark_answers(question, answers)
+    after = update_progress(progress, question, marks)
     state, step = question.taken.after, question.taken.step
     return QuizSolution(
         question=question.id,

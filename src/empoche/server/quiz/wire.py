@@ -26,7 +26,7 @@ AnswerKey = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 
 
-# ---------------------------------------------------------------- what is kept
+# ---------------------------------------------------------------- what is stored
 
 
 class QuizBookScore(Wire):

@@ -1,5 +1,5 @@
-"""What comes at the same time is written at once: to make sure that it is on the disk takes the
-same time for one as for many, and on a slow disk that is most of the time there is."""
+"""Commit what comes at the same time together: to have it safe on the disk takes the same time
+for one as for many, and on a slow disk that is most of the time there is."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MOST = 256  # at once
 
 class GroupCommit(Generic[T]):
     """A thread that writes. `write` is given some things and says of each whether it was written;
-    if it fails, each is tried by itself, so that none fails for another.
+    if it fails, each is written by itself, so that none fails for another.
 
-    >>> together = GroupCommit(lambda numbers: [number > 0 for number in numbers])
-    >>> [together.add(number).result() for number in (1, -1)]
+    >>> commits = GroupCommit(lambda numbers: [number > 0 for number in numbers])
+    >>> [commits.add(number).result() for number in (1, -1)]
     [True, False]
-    >>> together.close()
+    >>> commits.close()
     """
 
     def __init__(self, write: Callable[[Sequence[T]], Sequence[bool]]) -> None:
@@ -49,12 +49,12 @@ class GroupCommit(Generic[T]):
     def _run(self) -> None:
         more = True
         while more:
-            batch, more = self._taken()
+            batch, more = self._take_batch()
             wanted = [(thing, done) for thing, done in batch if done.set_running_or_notify_cancel()]
-            self._written(wanted)
+            self._write_batch(wanted)
 
-    def _taken(self) -> tuple[list[tuple[T, Future[bool]]], bool]:
-        """All that waits, at least one; and whether there will be more."""
+    def _take_batch(self) -> tuple[list[tuple[T, Future[bool]]], bool]:
+        """Take all that waits, at least one; return also whether there will be more."""
         found: list[tuple[T, Future[bool]]] = []
         one = self._waiting.get()
         while one is not None:
@@ -67,7 +67,7 @@ class GroupCommit(Generic[T]):
                 return found, True
         return found, False
 
-    def _written(self, batch: Sequence[tuple[T, Future[bool]]]) -> None:
+    def _write_batch(self, batch: Sequence[tuple[T, Future[bool]]]) -> None:
         if not batch:
             return
         try:
@@ -77,7 +77,7 @@ class GroupCommit(Generic[T]):
                 batch[0][1].set_exception(error)
             else:
                 for one in batch:
-                    self._written([one])
+                    self._write_batch([one])
             return
         for (_, done), outcome in zip(batch, outcomes, strict=True):
             done.set_result(outcome)

@@ -12,9 +12,9 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
@@ -43,6 +43,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from empoche.errors import Refused, Unavailable
+from empoche.referee import DOUBLES, SINGLES
 from empoche.server.storage.group_commit import GroupCommit
 
 LOG = logging.getLogger("empoche.server")
@@ -96,11 +97,14 @@ CHAT = Table(
 )
 
 MIGRATION = 4242  # the lock that two servers which start at once wait for
+JSON = ("setup", "score", "start", "data", "result")  # columns
+SEAT_ORDER = {seat: at for at, seat in enumerate((*SINGLES, *DOUBLES))}
+R = TypeVar("R", "Sitter", "StoredStep", "ChatLine", "StoredMatch")
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A seat as it is kept."""
+    """A seat as it is stored."""
 
     seat: str
     kind: str  # person, computer or open
@@ -123,7 +127,7 @@ class StoredStep:
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
-    """A line of chat as it is kept."""
+    """A line of chat as it is stored."""
 
     seat: str | None
     name: str
@@ -133,7 +137,7 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A match as it is kept, without its steps."""
+    """A match as it is stored, without its steps."""
 
     id: str
     created: float
@@ -149,8 +153,8 @@ class StoredMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
-    """A step that is to be kept, and how the match stands after it."""
+class NewStep:
+    """A step that is to be stored, and the score after it."""
 
     match: str
     row: StoredStep
@@ -166,12 +170,12 @@ class Store:
         self._reader = self.engine.execution_options(reads=True)
         # one writer at a time has an SQLite file: better to queue here than to try again and again
         self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else None
-        self._together = GroupCommit(self._add)
+        self._commits = GroupCommit(self._add_all)
         _migrate(self.engine)
 
     def close(self) -> None:
         """Write what is waiting, and let go of the connections."""
-        self._together.close()
+        self._commits.close()
         self.engine.dispose()
 
     @contextmanager
@@ -192,68 +196,31 @@ class Store:
     # ------------------------------------------------------------ writing
 
     def begin(self, match: StoredMatch) -> None:
-        """Keep a new match."""
+        """Store a new match."""
         with self.writing() as connection:
-            connection.execute(
-                MATCHES.insert().values(
-                    id=match.id,
-                    created=match.created,
-                    updated=match.updated,
-                    setup=dump(match.setup),
-                    listed=match.listed,
-                    over=match.over,
-                    number=match.number,
-                    score=dump(match.score),
-                    invite=match.invite,
-                    start=_dump_optional(match.start),
-                )
-            )
+            connection.execute(MATCHES.insert().values(_columns(match)))
             for sitter in match.seats:
-                connection.execute(
-                    SEATS.insert().values(
-                        match=match.id,
-                        seat=sitter.seat,
-                        kind=sitter.kind,
-                        name=sitter.name,
-                        level=sitter.level,
-                        token=sitter.token,
-                    )
-                )
+                connection.execute(SEATS.insert().values(match=match.id, **_columns(sitter)))
 
     def add(
         self, match: str, row: StoredStep, score: Mapping[str, int], over: bool
     ) -> Future[bool]:
-        """Keep a step; once it is safe, or known not to be, the answer is there. False: another
+        """Store a step; once it is safe, or known not to be, the answer is there. False: another
         step has its number, or its key, already."""
-        return self._together.add(Added(match, row, score, over))
+        return self._commits.add(NewStep(match, row, score, over))
 
-    def _add(self, steps: Sequence[Added]) -> list[bool]:
-        """Keep steps of several matches, all or none but those that come too late. Two processes
+    def _add_all(self, steps: Sequence[NewStep]) -> list[bool]:
+        """Store steps of several matches, all or none but those that come too late. Two processes
         that write the same take them in the same order: then neither waits for the other."""
-        kept = {}
+        added = {}
         with self.writing() as connection:
             for at in sorted(range(len(steps)), key=lambda at: steps[at].match):
-                kept[at] = self._added(connection, steps[at])
-        return [kept[at] for at in range(len(steps))]
+                added[at] = self._add(connection, steps[at])
+        return [added[at] for at in range(len(steps))]
 
-    def _added(self, connection: Connection, step: Added) -> bool:
+    def _add(self, connection: Connection, step: NewStep) -> bool:
         row = step.row
-        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
-        inserted = connection.execute(
-            insert(STEPS)
-            .values(
-                match=step.match,
-                number=row.number,
-                key=row.key,
-                seat=row.seat,
-                at=row.at,
-                data=dump(row.data),
-                result=_dump_optional(row.result),
-            )
-            .on_conflict_do_nothing()
-            .returning(STEPS.c.number)
-        )
-        if inserted.first() is None:
+        if not insert_once(connection, STEPS, {"match": step.match, **_columns(row)}):
             return False
         values = {"updated": row.at, "number": row.number, "over": step.over}
         connection.execute(
@@ -264,7 +231,7 @@ class Store:
         return True
 
     def take_seat(self, match: str, invite: str, name: str, token: str) -> str | None:
-        """Give the first open seat to somebody; its name, or None if there is none left."""
+        """Give the first open seat to a person; return its name, or None if there is none left."""
         with self.writing() as connection:
             known = select(MATCHES.c.id).where(MATCHES.c.id == match, MATCHES.c.invite == invite)
             if connection.execute(known).first() is None:
@@ -285,24 +252,20 @@ class Store:
         return None
 
     def say(self, match: str, line: ChatLine) -> None:
-        """Keep a line of chat."""
+        """Store a line of chat."""
         with self.writing() as connection:
-            connection.execute(
-                CHAT.insert().values(
-                    match=match, seat=line.seat, name=line.name, at=line.at, text=line.text
-                )
-            )
+            connection.execute(CHAT.insert().values(match=match, **_columns(line)))
 
     # ------------------------------------------------------------ reading
 
     def match(self, match: str) -> StoredMatch | None:
-        """A match without its steps."""
+        """Read a match without its steps."""
         with self.reading() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
-            return None if row is None else _kept(connection, row)
+            return None if row is None else _read_match(connection, row)
 
     def listed(self, most: int) -> list[StoredMatch]:
-        """The matches that anybody may watch, those played last first."""
+        """Read the matches that everyone may watch, those played last first."""
         wanted = (
             select(MATCHES)
             .where(MATCHES.c.listed, ~MATCHES.c.over)
@@ -310,45 +273,35 @@ class Store:
             .limit(most)
         )
         with self.reading() as connection:
-            return [_kept(connection, row) for row in connection.execute(wanted)]
+            return [_read_match(connection, row) for row in connection.execute(wanted)]
 
     def numbers(self, matches: Sequence[str]) -> dict[str, int]:
-        """How many steps each of these matches has."""
+        """Count the steps of each of these matches."""
         wanted = select(MATCHES.c.id, MATCHES.c.number).where(MATCHES.c.id.in_(matches))
         with self.reading() as connection:
             return {row.id: row.number for row in connection.execute(wanted)}
 
     def steps(self, match: str, after: int = 0) -> list[StoredStep]:
-        """The steps of a match from one number on."""
+        """Read the steps of a match from one number on."""
         wanted = (
             select(STEPS)
             .where(STEPS.c.match == match, STEPS.c.number > after)
             .order_by(STEPS.c.number)
         )
         with self.reading() as connection:
-            return [
-                StoredStep(
-                    row.number,
-                    row.key,
-                    row.seat,
-                    row.at,
-                    json.loads(row.data),
-                    _read_optional(row.result),
-                )
-                for row in connection.execute(wanted)
-            ]
+            return [_read(StoredStep, row) for row in connection.execute(wanted)]
 
     def chat(self, match: str, most: int) -> list[ChatLine]:
-        """The last lines of chat, in order."""
+        """Read the last lines of chat, in order."""
         wanted = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
         with self.reading() as connection:
             rows = list(connection.execute(wanted))
-        return [ChatLine(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
+        return [_read(ChatLine, row) for row in reversed(rows)]
 
 
 @contextmanager
 def _answering() -> Iterator[None]:
-    """A database that goes away is told as such; what it says of itself goes into the log."""
+    """Refuse with `Unavailable` when the database fails; what it says itself goes into the log."""
     try:
         yield
     except SQLAlchemyError as error:
@@ -356,36 +309,43 @@ def _answering() -> Iterator[None]:
         raise Unavailable("database-away") from None
 
 
-def _kept(connection: Connection, row: Any) -> StoredMatch:
-    seats = connection.execute(select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat))
-    found = {one.seat: Sitter(one.seat, one.kind, one.name, one.level, one.token) for one in seats}
-    order = ("A", "B", "A1", "B1", "A2", "B2")
-    return StoredMatch(
-        row.id,
-        row.created,
-        row.updated,
-        json.loads(row.setup),
-        row.listed,
-        row.over,
-        row.number,
-        json.loads(row.score),
-        row.invite,
-        tuple(found[seat] for seat in order if seat in found),
-        _read_optional(row.start),
-    )
+# ---------------------------------------------------------------- rows
+
+
+def insert_once(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
+    """Insert a row; False if there is one with its keys already."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    statement = insert(table).values(values).on_conflict_do_nothing()
+    return connection.execute(statement.returning(*table.primary_key)).first() is not None
+
+
+def _columns(record: R) -> dict[str, Any]:
+    """Return a record as the columns of its table; those of other tables are left out."""
+    values = {one.name: getattr(record, one.name) for one in fields(record) if one.name != "seats"}
+    return {
+        name: value if value is None or name not in JSON else dump(value)
+        for name, value in values.items()
+    }
+
+
+def _read(kind: type[R], row: Any, **more: Any) -> R:
+    """Read a record from the columns of its table."""
+    for one in fields(kind):
+        if one.name not in more:
+            value = getattr(row, one.name)
+            more[one.name] = json.loads(value) if value is not None and one.name in JSON else value
+    return kind(**more)
+
+
+def _read_match(connection: Connection, row: Any) -> StoredMatch:
+    rows = connection.execute(select(SEATS).where(SEATS.c.match == row.id))
+    sitters = sorted((_read(Sitter, one) for one in rows), key=lambda one: SEAT_ORDER[one.seat])
+    return _read(StoredMatch, row, seats=tuple(sitters))
 
 
 def dump(data: Mapping[str, Any] | Sequence[Any]) -> str:
-    """Numbers keep all their digits: a stroke is read back as the same bits."""
+    """Write JSON. Numbers keep all their digits: a stroke is read back as the same bits."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-
-
-def _dump_optional(data: Mapping[str, Any] | None) -> str | None:
-    return None if data is None else dump(data)
-
-
-def _read_optional(text: str | None) -> Any:
-    return None if text is None else json.loads(text)
 
 
 # ---------------------------------------------------------------- the database itself
@@ -406,25 +366,23 @@ def _engine(url: str) -> Engine:
         engine = create_engine(parsed, connect_args={"timeout": 30})
     except ImportError as error:
         raise Unavailable("database-driver", problem=str(error)) from None
-    except OSError as error:
+    except (OSError, SQLAlchemyError) as error:
         raise Unavailable("database-open", problem=str(error)) from None
-    except SQLAlchemyError as error:
-        raise Unavailable("database-open", problem=str(error)) from None
-    event.listen(engine, "connect", _careful)
-    event.listen(engine, "begin", _at_once)
+    event.listen(engine, "connect", _set_pragmas)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
-def _careful(connection: Any, _record: Any) -> None:
-    """What is written is on the disk before we say so; readers do not wait for writers."""
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    """Have what is written on the disk before we say so; let no reader wait for a writer."""
     connection.isolation_level = None  # we begin transactions ourselves
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
 
 
-def _at_once(connection: Connection) -> None:
-    """Whoever writes takes the lock at the beginning: then two of them wait, and neither fails."""
+def _begin(connection: Connection) -> None:
+    """Take the lock at the beginning of a write: then of two writers one waits and none fails."""
     reads = connection.get_execution_options().get("reads")
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 

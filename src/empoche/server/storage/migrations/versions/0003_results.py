@@ -19,8 +19,6 @@ from empoche.errors import EmpocheError
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 LOG = logging.getLogger("empoche.server")
 MATCHES = sa.table("matches", *(sa.column(name) for name in ("id", "setup", "start", "created")))

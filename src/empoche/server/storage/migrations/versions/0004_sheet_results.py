@@ -16,8 +16,6 @@ from empoche.errors import EmpocheError
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 LOG = logging.getLogger("empoche.server")
 LINES = sa.table("sheet_lines", *(sa.column(name) for name in ("sheet", "n", "data", "result")))
