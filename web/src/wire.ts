@@ -1258,10 +1258,13 @@ pen: number
 holder: string
 }
 /**
- * A sheet with all its lines.
+ * A sheet with all its lines, and what each has led to: `empoche.umpire.results`.
  */
 export interface SheetWhole {
 lines: SheetLine[]
+results: ({
+[k: string]: unknown
+} | null)[]
 pen: number
 holder: string
 since: number

@@ -51,8 +51,8 @@ async function start(book: RulebookView): Promise<void> {
   const now = setup.value;
   const { store, referee } = await services();
   const line = makeLine(beginLine(now, book), 0);
-  const view = await attempt(referee.open([line]));
-  if (view === null) return;
+  const opened = await attempt(referee.open([line]));
+  if (opened === null) return;
   const holder = now.umpire.trim();
   const sheet = {
     id: sheetId(),
@@ -64,13 +64,13 @@ async function start(book: RulebookView): Promise<void> {
     seen: Date.now(),
     book: book.id,
     players: playersOf(now),
-    score: view.standing.score,
+    score: opened.view.standing.score,
     over: false,
     taken: null,
     refused: null,
     aside: [],
   };
-  await store.replace(sheet, [line]);
+  await store.replace(sheet, opened.lines);
   const names = now.names.map((name) => name.trim()).filter((name) => name !== "");
   const { event, venue } = now;
   remember({ umpire: holder, event: event.trim(), venue: venue.trim(), book: book.id, names });

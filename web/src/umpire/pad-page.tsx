@@ -99,8 +99,9 @@ async function findElsewhere(id: string, key: string | null): Promise<State> {
 
 async function openPad(sheet: Sheet): Promise<{ state: State; close: () => void }> {
   const { store, referee } = await services();
-  const lines = await store.lines(sheet.id);
-  const view = await referee.open(lines);
+  const stored = await store.lines(sheet.id);
+  const { view, lines } = await referee.open(stored);
+  if (lines.some((line, at) => line !== stored[at])) await store.keepResults(sheet.id, lines);
   const upload = startUploader(sheet.id, store, (changed) => pad.setSheet(changed));
   const pad: Pad = new Pad(sheet, lines, view, referee, store, upload.uploader);
   const ticking = new ClockTicker(pad);

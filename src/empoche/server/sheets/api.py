@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from typing import Annotated, Literal, NoReturn
 
@@ -143,11 +144,22 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
 
 
 def _whole(head: Head, lines: list[Written]) -> str:
-    """Lines are given out as they came, without being read again."""
+    """Write lines and results as they are stored, without reading them."""
     about = SheetWhole(
-        lines=[], pen=head.pen, holder=head.holder, since=head.since, heard=head.heard
-    ).model_dump_json(exclude={"lines"})
-    return f'{{"lines":[{",".join(line.data for line in lines)}],{about[1:]}'
+        lines=[], results=[], pen=head.pen, holder=head.holder, since=head.since, heard=head.heard
+    ).model_dump_json(exclude={"lines", "results"})
+    data = ",".join(line.data for line in lines)
+    results = ",".join(_result(line) for line in lines)
+    return f'{{"lines":[{data}],"results":[{results}],{about[1:]}'
+
+
+def _result(line: Written) -> str:
+    """What a line has led to; nothing if it is damaged, for the lines are given out all the same."""
+    try:
+        json.loads(line.result or "")
+    except ValueError:
+        return "null"
+    return str(line.result)
 
 
 # ---------------------------------------------------------------- to be carried away
