@@ -108,7 +108,7 @@ async function openPad(sheet: Sheet): Promise<{ state: State; close: () => void 
   const sleep = keepScreenAwake();
   const quiet = announce(pad);
   const unwatch = watchPen(pad);
-  await store.update(sheet.id, { seen: Date.now() });
+  await pad.remember();
   if (sheet.taken === null && sheet.holder !== "" && view.match.umpires.at(-1) !== sheet.holder) {
     await pad.write([{ kind: "umpire", name: sheet.holder }]);
   }

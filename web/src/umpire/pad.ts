@@ -194,15 +194,15 @@ export class Pad {
     this.view.value = view;
     if (ruled) this.ruled.value++;
     this.drafting = null; // what has to be asked may be something else now
-    void this.remember(view);
+    void this.remember();
   }
 
-  /** What the list of matches shows of this one. */
-  private async remember(view: PadView): Promise<void> {
-    const { standing, match } = view;
+  /** Store what the list of matches shows of this one. */
+  async remember(): Promise<void> {
+    const { standing, match } = this.view.value;
+    const shown = { book: match.book.id, players: match.players, score: standing.score };
     const over = standing.winner !== null;
-    const part = { score: standing.score, players: match.players, over, seen: Date.now() };
-    await this.store.update(this.sheet.value.id, part);
+    await this.store.update(this.sheet.value.id, { ...shown, over, seen: Date.now() });
   }
 
   /** Something failed on the way: the referee goes back to what is stored. */

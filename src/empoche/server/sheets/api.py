@@ -10,9 +10,9 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.responses import PlainTextResponse, RedirectResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import EmpocheError, MissingPlugin, Refused
 from empoche.language.bilingual import reason
-from empoche.server.api import BAD, FULL, NONE, Answers, problem
+from empoche.server.api import BAD, FULL, MISSING, NONE, Answers, problem
 from empoche.server.sheets.judging import BadLine
 from empoche.server.sheets.registry import Sheets
 from empoche.server.sheets.sheet import Conflict, Locked, TooOften, Unknown
@@ -49,6 +49,7 @@ LINES: Answers = {
         "description": "A line cannot be so, or it is not of the form that is documented here.",
     }
 }
+STATUSES = {Unknown: 404, Locked: 403, TooOften: 429, MissingPlugin: MISSING}
 _bearer = HTTPBearer(auto_error=False, description="The key of the sheet.")
 
 
@@ -83,8 +84,7 @@ def refused(error: EmpocheError) -> NoReturn:
         raise HTTPException(409, held.model_dump())
     if isinstance(error, BadLine):
         raise HTTPException(422, LineRefused(text=said, number=error.number).model_dump())
-    statuses: dict[type[EmpocheError], int] = {Unknown: 404, Locked: 403, TooOften: 429}
-    raise problem(statuses.get(type(error), 503), error)
+    raise problem(STATUSES.get(type(error), 503), error)
 
 
 # ---------------------------------------------------------------- writing
@@ -154,7 +154,7 @@ def _whole(head: Head, lines: list[Written]) -> str:
 
 
 def _result(line: Written) -> str:
-    """What a line has led to; nothing if it is damaged, for the lines are given out all the same."""
+    """What a line has led to; nothing if that is damaged: the lines are given out all the same."""
     try:
         json.loads(line.result or "")
     except ValueError:

@@ -45,8 +45,8 @@ def _judge(connection: sa.Connection, sheet: str) -> None:
     pad: Pad | None = None
     results: list[tuple[int, str]] = []
     for row in rows:
-        pad, result = judge_line(pad, json.loads(row.data))
-        results.append((row.n, dump(result)))
+        pad, judged = judge_line(pad, json.loads(row.data))
+        results.append((row.n, dump(judged)))
     for number, result in results:
         connection.execute(
             sa.update(LINES)
