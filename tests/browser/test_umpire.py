@@ -162,7 +162,7 @@ def test_a_match_begun_in_the_terminal_goes_on_here_and_there_again(
     umpire.sent()
     umpire.tap("sheet")
     carried = umpire.downloaded("record", tmp_path)
-    ran = empoche("referee", carried, stdin="y1, pot y1 tr\n")
+    ran = empoche("referee", carried, stdin="y2, pot y2 tr\n")
     assert ran.code == 0, ran.err
     (case,) = read_cases(carried.read_text("utf-8"))
     assert len(case.steps) == 3

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Annotated, Literal, NoReturn
 
@@ -73,6 +75,15 @@ def routes(sheets: Sheets, workshop: WorkerPool) -> APIRouter:
     return router
 
 
+@contextmanager
+def answered() -> Iterator[None]:
+    """Turn an error into an answer."""
+    try:
+        yield
+    except EmpocheError as error:
+        refused(error)
+
+
 def refused(error: EmpocheError) -> NoReturn:
     """Say why not, with what a device needs to go on."""
     said = reason(error)
@@ -96,19 +107,15 @@ def _writing(router: APIRouter, sheets: Sheets) -> None:
         """Keep lines; the first begin the sheet. What is there already is not written again, so
         that whoever has not heard the answer may send the same once more."""
         address = request.client.host if request.client else ""
-        try:
+        with answered():
             head = await sheets.put(sheet, told, address)
-        except EmpocheError as error:
-            refused(error)
         return SheetKept(lines=head.number, pen=head.pen, holder=head.holder)
 
     @router.post("/{sheet}/pen", responses={**BAD, **NONE, **LOCKED, **HELD})
     async def take(sheet: Id, told: TakePen) -> PenTaken:
         """Take the pen over, from the one who is known to have it."""
-        try:
+        with answered():
             head = await sheets.take(sheet, told)
-        except EmpocheError as error:
-            refused(error)
         return PenTaken(pen=head.pen, lines=head.number)
 
 
@@ -123,10 +130,8 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
     )
     async def whole(sheet: Id, key: Key) -> Response:
         """All lines, and who has the pen."""
-        try:
+        with answered():
             head, lines = await sheets.whole(sheet, key)
-        except EmpocheError as error:
-            refused(error)
         return Response(_whole(head, lines), media_type="application/json")
 
     @router.get(
@@ -137,10 +142,8 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
     async def board(sheet: Id) -> Response:
         """The scoreboard, for anybody. Over the socket `/api/sheets/{sheet}/watch` it is told
         after every change, as `BoardTold`; `PenTold` says that somebody else writes."""
-        try:
+        with answered():
             return Response(await sheets.board(sheet), media_type="application/json")
-        except EmpocheError as error:
-            refused(error)
 
 
 def _whole(head: Head, lines: list[Written]) -> str:
@@ -173,10 +176,8 @@ def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> No
     )
     async def record(sheet: Id, key: Key) -> Response:
         """The record of the match with its checksum; `empoche judge` reads it."""
-        try:
+        with answered():
             text, name = await sheets.record(sheet, key)
-        except EmpocheError as error:
-            refused(error)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers, media_type="application/yaml")
 
@@ -187,13 +188,11 @@ def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> No
     )
     async def pdf(sheet: Id, key: Key, language: Language = "fr") -> Response:
         """The match sheet, to be printed."""
-        try:
+        with answered():
             text, name = await sheets.record(sheet, key)
             content = await workshop.work(_pdf, text, language)
             if isinstance(content, EmpocheError):
                 refused(content)
-        except EmpocheError as error:
-            refused(error)
         name = name.replace(".yaml", ".pdf")
         headers = {"content-disposition": f'inline; filename="{name}"'}
         return Response(content, media_type="application/pdf", headers=headers)

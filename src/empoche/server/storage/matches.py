@@ -238,22 +238,9 @@ class Store:
 
     def _added(self, connection: Connection, step: Added) -> bool:
         row = step.row
-        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
-        inserted = connection.execute(
-            insert(STEPS)
-            .values(
-                match=step.match,
-                number=row.number,
-                key=row.key,
-                seat=row.seat,
-                at=row.at,
-                data=dump(row.data),
-                result=_dump_optional(row.result),
-            )
-            .on_conflict_do_nothing()
-            .returning(STEPS.c.number)
-        )
-        if inserted.first() is None:
+        inserted = {"match": step.match, "number": row.number, "key": row.key, "seat": row.seat}
+        inserted |= {"at": row.at, "data": dump(row.data), "result": _dump_optional(row.result)}
+        if not insert_once(connection, STEPS, inserted):
             return False
         values = {"updated": row.at, "number": row.number, "over": step.over}
         connection.execute(
@@ -344,6 +331,14 @@ class Store:
         with self.reading() as connection:
             rows = list(connection.execute(wanted))
         return [ChatLine(row.seat, row.name, row.at, row.text) for row in reversed(rows)]
+
+
+def insert_once(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
+    """Insert a row; False: there is one with its key already."""
+    postgres = connection.dialect.name == "postgresql"
+    statement = (postgresql.insert if postgres else sqlite.insert)(table).values(values)
+    first = statement.on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(first).first() is not None
 
 
 @contextmanager
