@@ -6,6 +6,7 @@ import copy
 import pickle
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from tests.record.records import play
 BREAK = Stroke(90.3, 8.0, place=(AMERICAN_TABLE.width / 2, 0.4))
 
 
-def on_american(**more: int) -> Match:
+def on_american(**more: Any) -> Match:
     match = Match("blackball", table="american", **more)
     match.stroke(BREAK)
     return match

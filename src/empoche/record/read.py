@@ -7,19 +7,21 @@ reaches the referee is well formed; whether it can have happened is for the refe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from empoche.errors import MissingPlugin, Refused, Unreadable
+from empoche.equipment.kinds import KINDS
+from empoche.errors import Refused, Unreadable
+from empoche.plugins import check_installed
 from empoche.record.case import Case, CaseStep, Options
 from empoche.record.checksum import NONE, seal_of
 from empoche.record.sheet import read_sheet
 from empoche.record.step_reader import StepReader, allowed_keys
 from empoche.record.yaml import Node, node_of, read_documents
 from empoche.referee import DOUBLES, PLAYERS, SIDES, Findings, Given, Rulebook, Step
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 
 __all__ = ("Case", "CaseStep", "Options", "findings_of", "read_cases", "step_of")
 
@@ -86,11 +88,10 @@ class CaseReader(StepReader):
     def document(self, node: Node) -> Iterator[Case]:
         fields = self.mapping(node, "document", DOCUMENT_KEYS)
         self.demand(node, fields, "rulebook")
+        self.check_plugin(fields["rulebook"], RULEBOOKS, fields.get("plugin"))
         try:
             book = rulebook(self.text(fields["rulebook"]))
         except Refused as refused:
-            if "plugin" in fields and refused.key == "unknown-rulebook":
-                raise self.missing(fields["rulebook"], fields["plugin"]) from None
             raise self.wrong(fields["rulebook"], refused.key, **refused.values) from None
         version = fields.get("version")
         if version is not None and version.value != 1:
@@ -106,6 +107,8 @@ class CaseReader(StepReader):
             case = self.case(item, book, options, players)
             if "sheet" in fields:
                 case = replace(case, sheet=read_sheet(self.file, fields["sheet"], len(case.steps)))
+            if "table" in fields:
+                self.check_plugin(fields["table"], KINDS, fields.get("plugin"))
             yield replace(
                 case,
                 table=self.get(fields, "table", self.text),
@@ -114,10 +117,10 @@ class CaseReader(StepReader):
                 seal=NONE if checksum is None else seal_of(node),
             )
 
-    def missing(self, book: Node, node: Node) -> MissingPlugin:
-        """Say which plug-in a record needs."""
-        plugin = {"name": "?", "version": "?"} | self.words(node, "plugin", ("name", "version"))
-        return MissingPlugin(self.file, book.line, book.text, plugin["name"], plugin["version"])
+    def check_plugin(self, named: Node, known: Container[str], node: Node | None) -> None:
+        """Say which plug-in a record needs for what it names."""
+        plugin = self.words(node, "plugin", ("name", "version"))
+        check_installed(self.text(named), known, plugin, self.file, named.line)
 
     def checksum(self, node: Node) -> str:
         if not CHECKSUM.fullmatch(self.text(node)):
