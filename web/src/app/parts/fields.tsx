@@ -41,6 +41,31 @@ export function Tick({ name, on, label, onChange }: TickProps) {
   );
 }
 
+type SwitchProps = {
+  label: string;
+  on: boolean;
+  look?: string;
+  "data-testid"?: string;
+  "data-tap"?: string;
+  onChange: (on: boolean) => void;
+};
+
+export function Switch({ label, on, look = "switch", onChange, ...input }: SwitchProps) {
+  return (
+    <label class={look}>
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        {...input}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
 type RadioProps = {
   look?: string; // the class of the label
   name: string;

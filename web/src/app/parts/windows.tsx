@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes } from "preact";
 import { type Key, t } from "../../i18n";
 import { changeSettings, type Settings, settings } from "../settings";
 import { Dialog } from "./dialog";
-import { Segments } from "./fields";
+import { Segments, Switch } from "./fields";
 import { IconButton } from "./icon-button";
 
 type Window = "settings" | "help";
@@ -48,19 +48,14 @@ export function Windows() {
 
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
-function Switch({ name }: { name: Flag }) {
+function Setting({ name }: { name: Flag }) {
   return (
-    <label class="switch">
-      <span>{t(`settings.${name}`)}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={settings.value[name]}
-        checked={settings.value[name]}
-        data-testid={`setting-${name}`}
-        onChange={(event) => changeSettings({ [name]: event.currentTarget.checked })}
-      />
-    </label>
+    <Switch
+      label={t(`settings.${name}`)}
+      on={settings.value[name]}
+      data-testid={`setting-${name}`}
+      onChange={(on) => changeSettings({ [name]: on })}
+    />
   );
 }
 
@@ -125,11 +120,11 @@ function SettingsWindow({ onClose }: { onClose: () => void }) {
             ["safe", "settings.colours-safe"],
           ]}
         />
-        <Switch name="line" />
+        <Setting name="line" />
         <LineLength />
-        <Switch name="sound" />
-        <Switch name="speech" />
-        <Switch name="reducedMotion" />
+        <Setting name="sound" />
+        <Setting name="speech" />
+        <Setting name="reducedMotion" />
         <p class="faint">{t("settings.kept")}</p>
       </div>
     </Dialog>
