@@ -10,6 +10,14 @@ import type { EquipmentView, StateView } from "../src/wire";
 import { board, table } from "./aim-tables";
 import { inHand, state, yago } from "./controls-state";
 
+const CUE_IN_HAND: Partial<StateView> = {
+  layout: { "1": [0.5, 1] },
+  hand: inHand("cue", true, [
+    [0.03, 0.03],
+    [0.97, 0.4],
+  ]),
+};
+
 function aimFor(more: Partial<StateView> = {}, equipment: EquipmentView = table()): Aim {
   const aim = new Aim(state(more), equipment);
   aim.meet(state(more), equipment, true);
@@ -172,13 +180,7 @@ describe("a new state", () => {
     expect(carrom().targets.value).toEqual(["black-1"]);
   });
   it("puts down what has to be put", () => {
-    const aim = aimFor({
-      layout: { "1": [0.5, 1] },
-      hand: inHand("cue", true, [
-        [0.03, 0.03],
-        [0.97, 0.4],
-      ]),
-    });
+    const aim = aimFor(CUE_IN_HAND);
     expect(aim.place.value).not.toBeNull();
     expect(aim.legal.value).toBe(true);
     expect(aim.stroke()).toMatchObject({ place: aim.place.value });
@@ -424,13 +426,7 @@ describe("keys", () => {
     expect(aim.place.value?.[0]).toBeCloseTo(0.51, 9);
   });
   it("move what is in hand, and nothing where nothing is", () => {
-    const aim = aimFor({
-      layout: { "1": [0.5, 1] },
-      hand: inHand("cue", true, [
-        [0.03, 0.03],
-        [0.97, 0.4],
-      ]),
-    });
+    const aim = aimFor(CUE_IN_HAND);
     aim.put([0.5, 0.2]);
     typedOn(aim, "i", { code: "KeyI" });
     typedOn(aim, "j", { code: "KeyJ", shiftKey: true });
