@@ -27,6 +27,7 @@ import type {
   StandingView,
   UmpireClockView,
 } from "../src/wire";
+import { CLOCK } from "./pad-views";
 
 const STANDS: StandingView = {
   score: { A: 2, B: 1 },
@@ -98,23 +99,14 @@ const states = (side: "A" | "B", of: ScoreboardView) =>
 
 describe("an address", () => {
   test("asks for nothing by itself", () => {
-    expect(parseBoardOptions("#/board/abc")).toEqual({
-      overlay: false,
-      top: false,
-      clock: true,
-      qr: false,
-      language: null,
-    });
+    const nothing = { overlay: false, top: false, clock: true, qr: false, language: null };
+    expect(parseBoardOptions("#/board/abc")).toEqual(nothing);
   });
 
   test("asks for a strip above, in English, without a clock", () => {
-    expect(parseBoardOptions("#/board/abc?overlay=1&at=top&lang=EN&clock=0&qr=1")).toEqual({
-      overlay: true,
-      top: true,
-      clock: false,
-      qr: true,
-      language: "en",
-    });
+    const strip = { overlay: true, top: true, clock: false, qr: true, language: "en" };
+    const asked = parseBoardOptions("#/board/abc?overlay=1&at=top&lang=EN&clock=0&qr=1");
+    expect(asked).toEqual(strip);
   });
 
   test("may have odd values, and asks for nothing by them", () => {
@@ -130,15 +122,7 @@ describe("an address", () => {
 });
 
 describe("the clock", () => {
-  const clock: UmpireClockView = {
-    limit: 60,
-    call: 30,
-    running: true,
-    since: 1000,
-    used: 5,
-    called: false,
-    timeouts: [],
-  };
+  const clock = { ...CLOCK, used: 5 };
   const left = (more: Partial<UmpireClockView>, time: number | null) =>
     readClock({ ...clock, ...more }, time)?.left;
 

@@ -1,4 +1,5 @@
 // A socket without a network, and the browser's news of network and page, both moved by hand.
+import { afterEach, beforeEach, vi } from "vitest";
 import type { NetworkListener } from "../src/net/network-events";
 import type { Environment, SocketLike } from "../src/net/reconnecting-socket";
 
@@ -40,6 +41,21 @@ export class FakeSocket implements SocketLike {
     this.readyState = 3;
     this.onclose?.({ code } as CloseEvent);
   }
+}
+
+/** A network, and timers moved by hand; both are new for each test of a file. */
+export function fakeNetwork(): FakeNetwork {
+  const net = new FakeNetwork();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    net.sockets.length = 0;
+    net.listeners.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return net;
 }
 
 /** All sockets that were opened in a test; waits are in the middle of their range. */

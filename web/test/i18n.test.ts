@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import CONTROLS from "../src/controls/messages.json";
 import { type Key, MESSAGES, translate } from "../src/i18n";
 
 const SOURCES = import.meta.glob<string>("../src/{app,board,quiz,umpire}/**/*.{ts,tsx}", {
@@ -11,12 +12,12 @@ const keys = Object.keys(MESSAGES) as Key[];
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
 describe("every message", () => {
-  test.each(keys)("%s has both languages with the same values", (key) => {
-    const [french, english] = MESSAGES[key];
-    expect(french.trim()).toBe(french);
-    expect(french).not.toBe("");
-    expect(english).not.toBe("");
-    expect(names(english)).toEqual(names(french));
+  const all = Object.entries({ ...MESSAGES, ...CONTROLS });
+  test.each(all)("%s has both languages with the same values", (_, { fr, en }) => {
+    expect(fr.trim()).toBe(fr);
+    expect(fr).not.toBe("");
+    expect(en).not.toBe("");
+    expect(names(en)).toEqual(names(fr));
   });
 
   test("is used somewhere: by its name, or by the beginning of it", () => {

@@ -1,16 +1,16 @@
 // Greeting, acting and resending, with a server that is only played here.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newKey, PlaySocket } from "../src/net/play-socket";
 import type { SocketStatus } from "../src/net/reconnecting-socket";
 import type { ServerMessage } from "../src/wire";
-import { FakeNetwork, type FakeSocket } from "./fake-socket";
+import { type FakeSocket, fakeNetwork } from "./fake-socket";
 
 const WELCOME = { type: "welcome", state: { number: 3 }, log: [], chat: [] };
 const STROKE = { kind: "decide", option: "red" } as const;
 
 let heard: ServerMessage[];
 let statuses: SocketStatus[];
-let net: FakeNetwork;
+const net = fakeNetwork();
 
 const actsOf = ({ sent }: FakeSocket) => sent.filter((message) => message.type === "do");
 
@@ -27,12 +27,9 @@ function connected(): PlaySocket {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  net = new FakeNetwork();
   heard = [];
   statuses = [];
 });
-afterEach(() => vi.useRealTimers());
 
 describe("hello", () => {
   test("is the first thing said, with the tokens that are held", () => {

@@ -71,31 +71,9 @@ describe("a film", () => {
   test("takes as long for a way as it is far, within bounds", () => {
     const takes = film.clips.map(({ begin, end }) => end - begin);
     expect(takes[1]).toBeLessThan(takes[0] ?? 0);
-    const far = makeFilm(
-      {
-        moves: [
-          move(0, "cushion", "cue", [
-            [0, 0],
-            [90, 0],
-          ]),
-        ],
-      },
-      1,
-      0.9,
-    );
-    const near = makeFilm(
-      {
-        moves: [
-          move(0, "cushion", "cue", [
-            [0, 0],
-            [0, 0],
-          ]),
-        ],
-      },
-      1,
-      0.9,
-    );
-    for (const one of [far, near]) {
+    const rolling = (to: [number, number]) =>
+      makeFilm({ moves: [move(0, "cushion", "cue", [[0, 0], to])] }, 1, 0.9);
+    for (const one of [rolling([90, 0]), rolling([0, 0])]) {
       const [clip] = one.clips;
       const length = (clip?.end ?? 0) - (clip?.begin ?? 0);
       expect(length).toBeGreaterThan(0.3);

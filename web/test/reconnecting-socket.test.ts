@@ -1,14 +1,14 @@
 // A connection that breaks, hangs, or is refused, with a server that is only played here.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   backoff,
   ReconnectingSocket,
   type SocketOptions,
   socketUrl,
 } from "../src/net/reconnecting-socket";
-import { FakeNetwork } from "./fake-socket";
+import { fakeNetwork } from "./fake-socket";
 
-let net: FakeNetwork;
+const net = fakeNetwork();
 let messages: unknown[];
 let statuses: unknown[][];
 
@@ -31,14 +31,8 @@ function settled(options: Partial<SocketOptions> = {}): ReconnectingSocket {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  net = new FakeNetwork();
   messages = [];
   statuses = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("the address is that of the page, encrypted if the page is", () => {

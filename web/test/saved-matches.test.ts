@@ -3,25 +3,8 @@ import { expect, test } from "vitest";
 import { DEFAULT_SETUP, parseSetup, toNewMatch } from "../src/app/home/match-setup";
 import { parseSavedMatches } from "../src/app/saved-matches";
 import { defaultSettings, parseSettings, preferredLanguage } from "../src/app/settings";
-import type { RulebookView } from "../src/wire";
+import { BLACKBALL } from "./pad-views";
 
-const BOOK: RulebookView = {
-  id: "blackball",
-  text: { fr: "Blackball", en: "Blackball" },
-  equipment: "english",
-  family: "pool",
-  level: "frame",
-  goal: "race_to",
-  usual: 3,
-  clock: 60,
-  doubles: true,
-  games: false,
-  openings: ["A", "B", "draw"],
-  toss: false,
-  groups: ["red", "yellow"],
-  calls: false,
-  plugin: null,
-};
 const LEVELS = [{ id: "casual", text: { fr: "", en: "" } }];
 const NAMES = { player: (number: number) => `Player ${number}`, computer: "Computer" };
 
@@ -50,7 +33,7 @@ test("matches that do not look like it are left out, the newest is first", () =>
 });
 
 test("one click plays a short match against the computer", () => {
-  expect(toNewMatch(DEFAULT_SETUP, BOOK, LEVELS, NAMES)).toMatchObject({
+  expect(toNewMatch(DEFAULT_SETUP, BLACKBALL, LEVELS, NAMES)).toMatchObject({
     rulebook: "blackball",
     players: [
       { kind: "person", name: "Player 1" },
@@ -65,7 +48,7 @@ test("one click plays a short match against the computer", () => {
 });
 
 test("what a rulebook does not have is not asked for", () => {
-  const plain = { ...BOOK, goal: "", clock: null, doubles: false, openings: ["B" as const] };
+  const plain = { ...BLACKBALL, goal: "", clock: null, doubles: false, openings: ["B" as const] };
   const wish = { ...DEFAULT_SETUP, goal: 5, games: true, clock: true, doubles: true };
   const made = toNewMatch({ ...wish, opening: "draw" }, plain, LEVELS, NAMES);
   expect(made).toMatchObject({ goal: null, games: false, clock: false, opening: "B" });
@@ -74,7 +57,7 @@ test("what a rulebook does not have is not asked for", () => {
 
 test("doubles have four seats, each as wished", () => {
   const wish = { ...DEFAULT_SETUP, doubles: true, opponent: "open", partner: "person" } as const;
-  const { players } = toNewMatch(wish, BOOK, LEVELS, NAMES);
+  const { players } = toNewMatch(wish, BLACKBALL, LEVELS, NAMES);
   expect(players.map((one) => one.kind)).toEqual(["person", "open", "person", "computer"]);
 });
 

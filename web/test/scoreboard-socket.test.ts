@@ -1,8 +1,8 @@
 // The connection of a scoreboard, with a server that is only played here.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Link, PING, ScoreboardSocket, SILENCE } from "../src/board/scoreboard-socket";
 import type { ScoreboardView } from "../src/wire";
-import { FakeNetwork } from "./fake-socket";
+import { fakeNetwork } from "./fake-socket";
 
 const board = (lines: number) =>
   ({ lines, standing: {}, players: {} }) as unknown as ScoreboardView;
@@ -10,7 +10,7 @@ const tells = (lines: number, sent = 1000) => ({ kind: "board", board: board(lin
 
 let seen: [number, number | null][];
 let links: Link[];
-let net: FakeNetwork;
+const net = fakeNetwork();
 
 function watching(answer: { status: number; body?: unknown } = { status: 500 }): ScoreboardSocket {
   return new ScoreboardSocket({
@@ -25,15 +25,9 @@ function watching(answer: { status: number; body?: unknown } = { status: 500 }):
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal("location", { protocol: "https:", host: "club.example" });
-  net = new FakeNetwork();
   seen = [];
   links = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("the first picture comes over HTTP, and is not live", async () => {

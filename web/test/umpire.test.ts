@@ -7,7 +7,8 @@ import { beginLine, type Setup } from "../src/umpire/sheet-setup";
 import * as clock from "../src/umpire/shot-clock";
 import { answer, completeTaps, drop, hasTaps, leftOf, lift, NONE, touch } from "../src/umpire/taps";
 import { parseMemory } from "../src/umpire/umpire-memory";
-import type { BallView, DeclarableView, RulebookView, UmpireClockView } from "../src/wire";
+import type { BallView, DeclarableView } from "../src/wire";
+import { BLACKBALL, CLOCK } from "./pad-views";
 
 const ball = (id: string, left: number): BallView => ({
   id,
@@ -63,15 +64,7 @@ describe("taps", () => {
 });
 
 describe("the clock", () => {
-  const base: UmpireClockView = {
-    limit: 60,
-    call: 30,
-    running: true,
-    since: 1000,
-    used: 0,
-    called: false,
-    timeouts: [],
-  };
+  const base = CLOCK;
 
   test("counts what was used before and since", () => {
     expect(clock.secondsUsed(base, 1012.5)).toBe(12.5);
@@ -183,23 +176,7 @@ describe("a match set up", () => {
     venue: "",
     umpire: "Eve",
   };
-  const book: RulebookView = {
-    id: "blackball",
-    text: { fr: "", en: "" },
-    equipment: "english",
-    family: "pool",
-    level: "frame",
-    goal: "race_to",
-    usual: 3,
-    clock: 60,
-    doubles: true,
-    games: false,
-    openings: ["A", "B", "draw"],
-    toss: false,
-    groups: ["red", "yellow"],
-    calls: false,
-    plugin: null,
-  };
+  const book = BLACKBALL;
 
   test("begins with what the rulebook has a use for", () => {
     expect(beginLine(setup, book)).toEqual({

@@ -1,5 +1,5 @@
 // How the page draws a table: one of four looks, whatever the table is called.
-import type { Family } from "../wire";
+import type { Family, RulebookView } from "../wire";
 
 export const TABLE_LOOKS = ["english", "american", "carrom", "yago"] as const;
 export type TableLook = (typeof TABLE_LOOKS)[number];
@@ -8,4 +8,12 @@ export type TableLook = (typeof TABLE_LOOKS)[number];
 export function tableLook(name: string, family: string): TableLook {
   const known = TABLE_LOOKS.find((look) => look === name) ?? (family as Family);
   return known === "pool" ? "english" : known;
+}
+
+/** The rulebooks of each look, in the order in which looks are shown. */
+export function booksByLook(books: readonly RulebookView[]): [TableLook, RulebookView[]][] {
+  return TABLE_LOOKS.map((look) => [
+    look,
+    books.filter((book) => tableLook(book.equipment, book.family) === look),
+  ]);
 }

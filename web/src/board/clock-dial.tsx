@@ -1,5 +1,5 @@
 // The shot clock: big digits in a ring that empties.
-import { useEffect, useState } from "preact/hooks";
+import { ClockRing, useTicks } from "../app/parts/clock-ring";
 import type { ScoreboardView } from "../wire";
 import { useTranslations } from "./board-language";
 import { isOver, nameOf } from "./board-model";
@@ -18,7 +18,7 @@ export function ClockDial({
   const { t } = useTranslations();
   const { clock } = board;
   const live = scoreboard.link.value === "live";
-  useTicks(live && clock?.running === true);
+  useTicks(live && clock?.running === true, OFTEN);
   if (clock === null || !live || isOver(board)) return null;
   const by = runningTimeout(clock);
   const reading = readClock(clock, scoreboard.time());
@@ -34,16 +34,7 @@ export function ClockDial({
   return (
     <div class={`dial is-${reading.mood}${reading.running ? "" : " is-still"}`} data-testid="clock">
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle class="dial-ring" cx="50" cy="50" r="44" />
-        <circle
-          class="dial-left"
-          cx="50"
-          cy="50"
-          r="44"
-          pathLength="100"
-          stroke-dasharray={`${100 * reading.share} 100`}
-          transform="rotate(-90 50 50)"
-        />
+        <ClockRing look="dial" centre={50} radius={44} share={reading.share} />
         <text x="50" y="50" dy="0.36em">
           {reading.left}
         </text>
@@ -55,14 +46,4 @@ export function ClockDial({
       {words !== "" && <span class="dial-words">{words}</span>}
     </div>
   );
-}
-
-/** The component is drawn again every so often, while something runs. */
-function useTicks(runs: boolean): void {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => tick((count) => count + 1), OFTEN);
-    return () => clearInterval(timer);
-  }, [runs]);
 }

@@ -84,3 +84,16 @@ export function ConnectionNotice({ scoreboard }: { scoreboard: Scoreboard }) {
     </p>
   );
 }
+
+/** What the side in turn has besides: visits, a free shot, … */
+export function ExtraLabels({ board }: { board: ScoreboardView }) {
+  return (
+    <>
+      {extraLabels(board, useTranslations()).map(({ id, text }) => (
+        <span key={id} class="extra" data-testid={id}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}

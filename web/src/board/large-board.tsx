@@ -10,7 +10,7 @@ import { FitText } from "./fit-text";
 import {
   bookText,
   ConnectionNotice,
-  extraLabels,
+  ExtraLabels,
   frameText,
   goalText,
   Queen,
@@ -114,12 +114,7 @@ function SidePanel({ board, side }: { board: ScoreboardView; side: Side }) {
             {sign}
           </span>
         )}
-        {turn &&
-          extraLabels(board, words).map(({ id, text }) => (
-            <span key={id} class="extra" data-testid={id}>
-              {text}
-            </span>
-          ))}
+        {turn && <ExtraLabels board={board} />}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { lookOf, pieceRow, playersOf } from "./board-model";
 import { BoardRuling } from "./board-ruling";
 import { ClockDial } from "./clock-dial";
 import { FitText } from "./fit-text";
-import { extraLabels, frameText, Queen } from "./labels";
+import { ExtraLabels, frameText, Queen } from "./labels";
 import { Pieces } from "./pieces";
 import { QrCode } from "./qr-code";
 import type { Scoreboard } from "./scoreboard";
@@ -56,7 +56,6 @@ export function OverlayStrip({ scoreboard, board, clock, top, qr }: Props) {
 }
 
 function Half({ board, side }: { board: ScoreboardView; side: Side }) {
-  const words = useTranslations();
   const row = pieceRow(board, side);
   const all = playersOf(board, side);
   const turn = all.some(({ plays }) => plays);
@@ -77,12 +76,7 @@ function Half({ board, side }: { board: ScoreboardView; side: Side }) {
         </span>
         <span class="half-under" data-testid={`pieces-${side}`}>
           {row.pieces.length > 0 && <Pieces row={row} equipment={lookOf(board)} />}
-          {turn &&
-            extraLabels(board, words).map(({ id, text }) => (
-              <span key={id} class="extra" data-testid={id}>
-                {text}
-              </span>
-            ))}
+          {turn && <ExtraLabels board={board} />}
         </span>
       </div>
       <output class="half-score" data-testid={`score-${side}`}>

@@ -10,7 +10,7 @@ export function AimStatus({ aim, language }: { aim: Aim; language: Language }) {
   const [first = "", ...others] = statusSentences(aim, language);
   return (
     <p class="controls-said" role="status" data-wrong={wrong} data-testid="controls-said">
-      {first} <span class="controls-unseen">{others.join(" ")}</span>
+      {first} <span class="unseen">{others.join(" ")}</span>
     </p>
   );
 }

@@ -116,31 +116,16 @@ function Numbers({ aim, language }: Part) {
 }
 
 function Tools({ aim, language, open, onMore }: Part & { open: boolean; onMore(): void }) {
-  const idle = !aim.enabled.value;
+  const part = { idle: !aim.enabled.value, language };
   const several = aim.state.value.struck === null && aim.state.value.balls.length > 1;
   return (
     <fieldset class="controls-tools" aria-label={message("direction", language)}>
-      {several && (
-        <Tool
-          word="ball-next"
-          sign="◉"
-          idle={idle}
-          language={language}
-          onPress={() => aim.nextBall()}
-        />
-      )}
+      {several && <Tool {...part} word="ball-next" sign="◉" onPress={() => aim.nextBall()} />}
+      <Tool {...part} word="target-next" sign="◎" onPress={() => aim.nextTarget()} />
       <Tool
-        word="target-next"
-        sign="◎"
-        idle={idle}
-        language={language}
-        onPress={() => aim.nextTarget()}
-      />
-      <Tool
+        {...part}
         word="fine"
         sign="÷10"
-        idle={idle}
-        language={language}
         pressed={aim.fine.value}
         onPress={() => {
           aim.fine.value = !aim.fine.value;

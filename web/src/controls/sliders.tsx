@@ -7,25 +7,52 @@ import { type Aim, STEEPEST } from "./state";
 
 type Props = { aim: Aim; language: Language };
 
-/** Power: soft strokes have most of the way, as when the cue is drawn back. */
-export function SpeedSlider({ aim, language }: Props) {
-  const { fastest } = aim.equipment.value;
+type RangeProps = {
+  testid: string;
+  label: string;
+  text: string; // the value in words
+  range: [number, number, number]; // from, to, and in which steps
+  value: number;
+  disabled: boolean;
+  look?: string;
+  "aria-valuemin"?: number;
+  "aria-valuemax"?: number;
+  "aria-valuenow"?: number;
+  onValue(value: number): void;
+};
+
+function Range({ testid, label, text, range, look, onValue, ...input }: RangeProps) {
+  const [min, max, step] = range;
   return (
     <input
-      class="controls-range controls-speed"
+      class={look ?? "controls-range"}
       type="range"
-      data-testid="speed-slider"
-      min={0.02}
-      max={1}
-      step={0.005}
-      value={aim.pullOf(aim.speed.value)}
+      data-testid={testid}
+      aria-label={label}
+      aria-valuetext={text}
+      {...{ min, max, step }}
+      {...input}
+      onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+/** Power: soft strokes have most of the way, as when the cue is drawn back. */
+export function SpeedSlider({ aim, language }: Props) {
+  const speed = aim.speed.value;
+  return (
+    <Range
+      look="controls-range controls-speed"
+      testid="speed-slider"
+      label={message("speed", language)}
+      text={`${formatNumber(speed, 2, language)} ${message("metres-per-second", language)}`}
+      range={[0.02, 1, 0.005]}
+      value={aim.pullOf(speed)}
       disabled={!aim.enabled.value}
-      aria-label={message("speed", language)}
       aria-valuemin={0}
-      aria-valuemax={fastest}
-      aria-valuenow={Number(aim.speed.value.toFixed(2))}
-      aria-valuetext={`${formatNumber(aim.speed.value, 2, language)} ${message("metres-per-second", language)}`}
-      onInput={(event) => aim.setSpeed(aim.speedOf(Number(event.currentTarget.value)))}
+      aria-valuemax={aim.equipment.value.fastest}
+      aria-valuenow={Number(speed.toFixed(2))}
+      onValue={(pull) => aim.setSpeed(aim.speedOf(pull))}
     />
   );
 }
@@ -34,19 +61,15 @@ export function ElevationSlider({ aim, language }: Props) {
   const degrees = aim.elevation.value;
   return (
     <div class="controls-slider">
-      <input
-        class="controls-range"
-        type="range"
-        data-testid="elevation"
-        aria-label={message("elevation", language)}
-        min={0}
-        max={STEEPEST}
-        step={1}
+      <Range
+        testid="elevation"
+        label={message("elevation", language)}
+        text={`${formatNumber(degrees, 0, language)} ${message("degrees", language)}`}
+        range={[0, STEEPEST, 1]}
         value={degrees}
         disabled={!aim.enabled.value}
         aria-valuenow={degrees}
-        aria-valuetext={`${formatNumber(degrees, 0, language)} ${message("degrees", language)}`}
-        onInput={(event) => aim.setElevation(Number(event.currentTarget.value))}
+        onValue={(value) => aim.setElevation(value)}
       />
       <NumberField
         label={message("elevation", language)}
@@ -85,18 +108,14 @@ export function LineSetting({
         />
         <span>{message("line", language)}</span>
       </label>
-      <input
-        class="controls-range"
-        type="range"
-        data-testid="line-length"
-        min={0.1}
-        max={1}
-        step={0.05}
+      <Range
+        testid="line-length"
+        label={message("line-length", language)}
+        text={`${formatNumber(lineLength * 100, 0, language)} %`}
+        range={[0.1, 1, 0.05]}
         value={lineLength}
         disabled={!line}
-        aria-label={message("line-length", language)}
-        aria-valuetext={`${formatNumber(lineLength * 100, 0, language)} %`}
-        onInput={(event) => change({ lineLength: Number(event.currentTarget.value) })}
+        onValue={(length) => change({ lineLength: length })}
       />
     </div>
   );

@@ -1,18 +1,21 @@
 // Everything the page itself says, in French and in English; what the server says comes in both.
 import { type Language, settings } from "../app/settings";
 import type { Text } from "../wire";
-import { BOARD } from "./board";
-import { GENERAL } from "./general";
-import { HELP } from "./help";
-import { HOME } from "./home";
-import { QUIZ } from "./quiz";
-import { ROOM } from "./room";
-import { SETTINGS } from "./settings";
-import { UMPIRE } from "./umpire";
+import BOARD from "./board.json";
+import { fillIn, localizeIn, type Values } from "./fill-in";
+import GENERAL from "./general.json";
+import HELP from "./help.json";
+import HOME from "./home.json";
+import PAD from "./pad.json";
+import QUIZ from "./quiz.json";
+import ROOM from "./room.json";
+import SETTINGS from "./settings.json";
+import SHEET from "./sheet.json";
+import UMPIRE from "./umpire.json";
 
-/** French and English: a message without one of them is an error of types. */
-export type Message = readonly [string, string];
+export { localizeIn, type Values };
 
+/** A message without one of the languages is an error of types. */
 export const MESSAGES = {
   ...GENERAL,
   ...HOME,
@@ -21,22 +24,15 @@ export const MESSAGES = {
   ...HELP,
   ...BOARD,
   ...UMPIRE,
+  ...PAD,
+  ...SHEET,
   ...QUIZ,
-};
+} satisfies Record<string, Text>;
 
 export type Key = keyof typeof MESSAGES;
-export type Values = Record<string, string | number>;
-
-/** Signs that French sets off must not begin a line. */
-function spaceFrench(text: string, language: Language): string {
-  if (language === "en") return text;
-  return text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
-}
 
 export function translate(key: Key, language: Language, values: Values = {}): string {
-  const text = MESSAGES[key][language === "fr" ? 0 : 1];
-  const filled = text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-  return spaceFrench(filled, language);
+  return fillIn(MESSAGES[key], language, values);
 }
 
 /** Translate a message into the language that is set; components that call it follow changes. */
@@ -47,11 +43,6 @@ export function t(key: Key, values: Values = {}): string {
 /** Choose the language that is set from a text of the server. */
 export function localize(text: Text): string {
   return localizeIn(text, settings.value.language);
-}
-
-/** Choose a language from a text of the server. */
-export function localizeIn(text: Text, language: Language): string {
-  return spaceFrench(text[language], language);
 }
 
 export function localizeLines(lines: Text[]): string[] {

@@ -1,6 +1,6 @@
 // The quiz of the rules: a situation is shown, the player gives the ruling, the referee answers.
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { Icon } from "../app/parts/icon";
+import { IconButton } from "../app/parts/icon-button";
 import { Masthead } from "../app/parts/masthead";
 import { bookName } from "../app/parts/rulebook-names";
 import { toast } from "../app/parts/toast";
@@ -62,15 +62,12 @@ function Head({ question }: { question: QuizQuestion }) {
   const wrong = countMistakes(progress.value);
   return (
     <header class="quiz-head">
-      <button
-        type="button"
-        class="icon"
-        aria-label={t("quiz.leave")}
+      <IconButton
+        icon="back"
+        label={t("quiz.leave")}
         data-testid="quiz-leave"
         onClick={leaveQuiz}
-      >
-        <Icon name="back" />
-      </button>
+      />
       <h1>{bookName(question.rulebook)}</h1>
       {question.again && <span class="quiz-badge">{t("quiz.seen")}</span>}
       <p class="quiz-tally" data-testid="quiz-tally">

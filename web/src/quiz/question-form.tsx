@@ -1,4 +1,5 @@
 // What is asked, one part after the other: a later part may give an earlier one away.
+import { Radio } from "../app/parts/fields";
 import { localize, t } from "../i18n";
 import type { QuizOption, QuizPart, QuizQuestion } from "../wire";
 import {
@@ -76,18 +77,18 @@ function Options({ part, number, of }: { part: QuizPart; number: number; of: num
         {localize(part.text)}
       </legend>
       {part.options.map((option, place) => (
-        <label key={option.id} class="quiz-option">
-          <input
-            type="radio"
-            name={part.id}
-            value={option.id}
-            checked={chosen.value === option.id}
-            data-testid={`quiz-option-${place + 1}`}
-            onChange={() => chooseOption(option.id)}
-          />
+        <Radio
+          key={option.id}
+          look="quiz-option"
+          name={part.id}
+          value={option.id}
+          checked={chosen.value === option.id}
+          testid={`quiz-option-${place + 1}`}
+          onChoose={() => chooseOption(option.id)}
+        >
           <kbd>{place + 1}</kbd>
           <OptionText option={option} />
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 // The situation: drawn and in words, and the film of what happened with its buttons.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
+import { IconButton } from "../app/parts/icon-button";
 import { settings } from "../app/settings";
 import { localize, localizeLines, t } from "../i18n";
 import type { EquipmentView, QuizQuestion } from "../wire";
@@ -109,32 +110,26 @@ function Buttons({ player }: { player: FilmPlayer }) {
   const ended = player.atEnd && !playing;
   return (
     <div class="quiz-buttons">
-      <button
-        type="button"
-        class="icon"
-        aria-label={t("quiz.back")}
+      <IconButton
+        icon="back"
+        label={t("quiz.back")}
         disabled={time <= 0}
         data-testid="quiz-back"
         onClick={() => player.back()}
-      >
-        <Icon name="back" />
-      </button>
+      />
       {!player.still && (
         <button type="button" data-testid="quiz-play" onClick={() => player.toggle()}>
           <Icon name={playing ? "pause" : ended ? "again" : "play"} />
           {t(playing ? "quiz.pause" : ended ? "quiz.replay" : "quiz.play")}
         </button>
       )}
-      <button
-        type="button"
-        class="icon"
-        aria-label={t("quiz.forward")}
+      <IconButton
+        icon="forward"
+        label={t("quiz.forward")}
         disabled={player.atEnd}
         data-testid="quiz-forward"
         onClick={() => player.forward()}
-      >
-        <Icon name="forward" />
-      </button>
+      />
     </div>
   );
 }

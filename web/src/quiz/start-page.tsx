@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { books, loadBooks } from "../app/home/home";
+import { Radio } from "../app/parts/fields";
 import { bookName } from "../app/parts/rulebook-names";
-import { TABLE_LOOKS, tableLook } from "../app/table-look";
+import { YesNo } from "../app/parts/yes-no";
+import { booksByLook } from "../app/table-look";
 import { localize, t } from "../i18n";
 import type { QuizArticle, RulebookView } from "../wire";
 import { countMistakes, forgetProgress, progress } from "./progress";
@@ -70,21 +72,13 @@ function Books({ all, chosen, onChoose }: Choice & { all: RulebookView[] }) {
     <fieldset class="quiz-books">
       <legend class="unseen">{t("quiz.which")}</legend>
       <Tile id={null} name={t("quiz.all")} chosen={chosen} onChoose={onChoose} />
-      {TABLE_LOOKS.map((game) => (
+      {booksByLook(all).map(([game, own]) => (
         <div key={game} class="quiz-game">
           <p class="overline">{t(`game.${game}`)}</p>
           <div class="quiz-tiles">
-            {all
-              .filter((one) => tableLook(one.equipment, one.family) === game)
-              .map((one) => (
-                <Tile
-                  key={one.id}
-                  id={one.id}
-                  name={bookName(one.id)}
-                  chosen={chosen}
-                  onChoose={onChoose}
-                />
-              ))}
+            {own.map(({ id }) => (
+              <Tile key={id} id={id} name={bookName(id)} chosen={chosen} onChoose={onChoose} />
+            ))}
           </div>
         </div>
       ))}
@@ -95,14 +89,13 @@ function Books({ all, chosen, onChoose }: Choice & { all: RulebookView[] }) {
 function Tile({ id, name, chosen, onChoose }: Choice & { id: string | null; name: string }) {
   const done = id === null ? undefined : progress.value.books[id];
   return (
-    <label class="quiz-tile">
-      <input
-        type="radio"
-        name="rulebook"
-        checked={id === chosen}
-        data-testid={`quiz-book-${id ?? "all"}`}
-        onChange={() => onChoose(id)}
-      />
+    <Radio
+      look="quiz-tile"
+      name="quiz-book"
+      value={id ?? "all"}
+      checked={id === chosen}
+      onChoose={() => onChoose(id)}
+    >
       <span>
         {name}
         {done !== undefined && (
@@ -112,7 +105,7 @@ function Tile({ id, name, chosen, onChoose }: Choice & { id: string | null; name
           </small>
         )}
       </span>
-    </label>
+    </Radio>
   );
 }
 
@@ -161,21 +154,15 @@ function Forget() {
     );
   }
   return (
-    <div class="row">
-      <button
-        type="button"
-        class="danger"
-        data-testid="quiz-forget"
-        onClick={() => {
-          forgetProgress();
-          setSure(false);
-        }}
-      >
-        {t("quiz.forget-sure")}
-      </button>
-      <button type="button" onClick={() => setSure(false)}>
-        {t("quiz.forget-not")}
-      </button>
-    </div>
+    <YesNo
+      name="quiz-forget"
+      yes={t("quiz.forget-sure")}
+      no={t("quiz.forget-not")}
+      onYes={() => {
+        forgetProgress();
+        setSure(false);
+      }}
+      onNo={() => setSure(false)}
+    />
   );
 }

@@ -2,12 +2,4 @@
 
 export type { MovingShot } from "./animated-shot";
 export { TableScene } from "./scene";
-export {
-  type AimView,
-  type Lights,
-  NoWebGL,
-  type Pick,
-  type Playback,
-  type PlayOptions,
-  type Put,
-} from "./types";
+export * from "./types";

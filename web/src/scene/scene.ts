@@ -3,61 +3,26 @@
 // Inside, everything is in the coordinates of the board; the cameras turn. Places that come from
 // outside are as the player in turn sees them (`quarters` of the last layout).
 
-import {
-  type Material,
-  Mesh,
-  NeutralToneMapping,
-  PCFShadowMap,
-  Quaternion,
-  Scene,
-  SRGBColorSpace,
-  type Texture,
-  Vector3,
-  WebGLRenderer,
-} from "three";
+import { type Quaternion, type Texture, Vector3, type WebGLRenderer } from "three";
 import { Sounds } from "../sound";
 import type { EquipmentView, HandView } from "../wire";
-import { Aim } from "./aim";
 import { AnimatedShot, type MovingShot } from "./animated-shot";
 import { Cameras } from "./cameras";
-import { disposeAll } from "./dispose";
-import { floor } from "./floor";
-import { environmentMap, tableLights } from "./lighting";
-import { Marks, type Spot } from "./marks";
-import { materialsFor } from "./materials";
-import { type Colours, lookOf, overlay } from "./palette";
+import { environmentMap } from "./lighting";
+import { Marks } from "./marks";
+import type { Colours } from "./palette";
 import { Picking } from "./picking";
-import { Pieces } from "./pieces";
-import { PlacingArea } from "./placing-area";
+import { poseRest, poseShot, turnAboutUp } from "./piece-poses";
 import { Clock } from "./playback";
 import { Pace, type Quality, quality as usualQuality } from "./quality";
 import { type Point, toBoard, toView } from "./quarters";
-import { rails } from "./rails";
-import { Numbers, surface } from "./surface";
+import { createRenderer, dropShadows } from "./renderer";
+import { showCue } from "./shot-cue";
+import { buildStage, disposeStage, type Stage } from "./stage";
+import { markTable } from "./table-marks";
 import { setTextureScale } from "./textures";
-import {
-  type AimView,
-  type Lights,
-  NoWebGL,
-  type Pick,
-  type Playback,
-  type PlayOptions,
-  type Put,
-} from "./types";
+import type { AimView, Lights, Pick, Playback, PlayOptions, Put } from "./types";
 import { Upright } from "./upright";
-
-const UP = new Vector3(0, 0, 1);
-
-/** All that belongs to one kind of equipment. */
-type Stage = {
-  equipment: EquipmentView;
-  pieces: Pieces;
-  aim: Aim;
-  area: PlacingArea;
-  numbers: Numbers | null; // printed beside blind holes
-  ground: Mesh; // its shadow on what is below, which nobody sees from above
-  root: Scene;
-};
 
 export class TableScene {
   private readonly renderer: WebGLRenderer;
@@ -91,26 +56,11 @@ export class TableScene {
     private readonly quality: Quality = usualQuality(),
   ) {
     const full = quality === "full";
-    try {
-      this.renderer = new WebGLRenderer({
-        canvas,
-        antialias: full,
-        alpha: true,
-        powerPreference: "high-performance",
-      });
-    } catch (cause) {
-      throw new NoWebGL(cause);
-    }
+    this.renderer = createRenderer(canvas, full);
     this.picking = new Picking(canvas, this.view);
-    this.renderer.outputColorSpace = SRGBColorSpace;
-    this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.toneMappingExposure = 1.0;
-    this.renderer.shadowMap.enabled = full;
     setTextureScale(full ? 8 : 1);
     this.finest = full ? 2 : 1;
-    this.renderer.shadowMap.type = PCFShadowMap;
     this.mirrored = full ? environmentMap(this.renderer) : null;
-    backdrop(canvas);
     canvas.addEventListener("webglcontextrestored", this.relight);
     document.addEventListener("visibilitychange", this.onVisible);
     this.resize();
@@ -121,23 +71,8 @@ export class TableScene {
   setEquipment(equipment: EquipmentView): void {
     if (this.stage?.equipment === equipment) return;
     this.clear();
-    const look = lookOf(equipment);
-    const root = new Scene();
-    root.environment = this.mirrored;
-    root.environmentIntensity = 0.75;
-    const { key, fill } = tableLights(equipment.width, equipment.length, this.mirrored !== null);
-    const stuff = materialsFor(this.quality);
-    const pieces = new Pieces(equipment, stuff);
-    const aim = new Aim(equipment, pieces);
-    const area = new PlacingArea(equipment);
-    const ground = floor(equipment);
-    root.add(key, key.target, fill, ground);
-    root.add(surface(equipment, look, stuff), rails(equipment, look, stuff), pieces.group);
-    root.add(aim.group, area.group, this.marks.group);
-    const numbers = equipment.seat > 0 ? new Numbers(equipment, look) : null;
-    if (numbers) root.add(numbers.mesh);
-    pieces.setColours(this.colours);
-    this.stage = { equipment, pieces, aim, area, numbers, ground, root };
+    const { quality, mirrored, marks, colours } = this;
+    this.stage = buildStage(equipment, { quality, mirrored, marks, colours });
     this.view.setTable(equipment);
     this.wake();
   }
@@ -369,12 +304,7 @@ export class TableScene {
   private relieve(): void {
     if (this.finest > 1) this.finest = 1;
     else if (this.renderer.shadowMap.enabled) {
-      this.renderer.shadowMap.enabled = false;
-      this.stage?.root.traverse((thing) => {
-        if (!(thing instanceof Mesh)) return;
-        const all: Material[] = Array.isArray(thing.material) ? thing.material : [thing.material];
-        for (const material of all) material.needsUpdate = true;
-      });
+      dropShadows(this.renderer, this.stage?.root);
     } else if (this.finest > 0.6) this.finest = 0.6;
     this.resize();
   }
@@ -382,99 +312,25 @@ export class TableScene {
   /** Every piece where it belongs now. */
   private pose(stage: Stage, now: number): void {
     stage.pieces.hide();
-    if (this.animatedShot && this.clock) this.poseShot(stage, this.animatedShot, this.clock.moment);
-    else this.poseRest(stage, now);
-  }
-
-  private poseShot(stage: Stage, shown: AnimatedShot, time: number): void {
-    const { width } = stage.equipment;
-    const { quarters } = shown.shot;
-    for (const [name, path] of shown.motion.paths) {
-      const { mesh, view } = stage.pieces.get(name);
-      const place = shown.place(name, time, view.radius);
-      mesh.visible = place !== null;
-      if (!place) continue;
-      const [x, y] = toBoard([place[0], place[1]], quarters, width);
-      mesh.position.set(x, y, place[2]);
-      const start = this.starts.get(name) ?? new Quaternion();
-      const turned = new Quaternion(...path.orientationAt(Math.max(0, time)));
-      // turned as its player saw it: about axes that lie on the board
-      const frame = new Quaternion().setFromAxisAngle(UP, (quarters * Math.PI) / 2);
-      mesh.quaternion.copy(frame).multiply(turned).multiply(frame.invert()).multiply(start);
+    if (this.animatedShot && this.clock) {
+      poseShot(stage, this.animatedShot, this.starts, this.clock.moment);
+      return;
     }
-  }
-
-  private poseRest(stage: Stage, now: number): void {
-    const places = { ...this.layout };
-    if (this.put) places[this.put.name] = this.board(this.put.place);
-    for (const [name, place] of Object.entries(places)) {
-      const { mesh } = stage.pieces.get(name);
-      mesh.visible = true;
-      const lifted = this.put?.name === name ? stage.pieces.view(name).radius * 0.15 : 0;
-      mesh.position.set(place[0], place[1], stage.pieces.rest(name, place) + lifted);
-    }
+    const { put } = this;
+    const places = put ? { ...this.layout, [put.name]: this.board(put.place) } : this.layout;
+    poseRest(stage.pieces, places, put?.name);
     this.uprights.step(now, (name) => stage.pieces.get(name));
   }
 
-  /** All that is drawn over the table; while a shot runs, only what marks its pieces. */
+  /** All that is drawn over the table; while a shot runs, only its cue and what marks its pieces. */
   private overlay(stage: Stage): void {
-    const { aim, area, pieces, equipment } = stage;
-    const runs = this.animatedShot !== null;
-    area.group.visible = !runs;
-    if (runs) this.follow(stage);
-    else aim.set(this.aimed, this.quarters);
-    const { lit, called, pocket } = this.lights;
-    const active = runs ? null : lit;
-    const spared = new Set([this.aimed?.piece, this.put?.name]);
-    pieces.setDim((name) => {
-      const { colour } = pieces.view(name);
-      const own = colour === "cue" || colour === "striker" || spared.has(name);
-      return active !== null && !own && !active.includes(name);
-    });
-    const spot = (name: string | null | undefined): Spot | null => {
-      if (!name) return null;
-      const { mesh, view } = pieces.get(name);
-      const { x, y } = mesh.position;
-      return mesh.visible ? { x, y, radius: view.radius } : null;
-    };
-    const inks = overlay(equipment);
-    this.marks.setLit(
-      (active ?? []).map(spot).filter((one) => one !== null),
-      inks,
-    );
-    const hole = equipment.pockets.find(({ name }) => name === pocket);
-    this.marks.setCalled(
-      spot(called),
-      hole ? pocketSpot(equipment, this.board(hole.centre), hole.radius) : null,
-    );
-    this.marks.setPut(
-      runs || !this.put ? null : spot(this.put.name),
-      this.put?.legal ?? true,
-      inks,
-    );
-    this.marks.setMoment(spot(this.mark?.piece), this.mark?.text ?? "");
-  }
-
-  /** The cue before and after the stroke that is shown. */
-  private follow({ aim }: Stage): void {
     const { animatedShot, clock } = this;
-    if (!animatedShot || !clock) return;
-    const { act, quarters, start, motion } = animatedShot.shot;
-    const from = act.place ?? start[motion.struck];
-    if (!from) {
-      aim.set(null, quarters);
-      return;
-    }
-    const none = { line: null, ghost: null, tangent: null, object: null };
-    const tip =
-      act.kind === "stroke"
-        ? { side: act.side ?? 0, height: act.height ?? 0, elevation: act.elevation ?? 0 }
-        : { side: 0, height: 0, elevation: 0 };
-    const { direction, speed } = act;
-    const view = { piece: motion.struck, from, direction, speed, ...tip, ...none };
-    const time = clock.moment;
-    if (time >= 0) aim.follow({ ...view, pull: 0 }, quarters, time);
-    else aim.set({ ...view, pull: cueDrawback(-time) }, quarters);
+    stage.area.group.visible = animatedShot === null;
+    if (animatedShot === null) stage.aim.set(this.aimed, this.quarters);
+    else if (clock) showCue(stage.aim, animatedShot.shot, clock.moment);
+    const { lights, aimed, put, mark, quarters } = this;
+    const shown = { lights, aimed, put, mark, quarters };
+    markTable(stage, this.marks, shown, animatedShot !== null);
   }
 
   // ---------------------------------------------------------------- orientation
@@ -483,8 +339,7 @@ export class TableScene {
   private rest(): void {
     const { stage } = this;
     if (stage && !this.animatedShot && this.view.kind === "top") {
-      const up = ((this.view.upward - 90) * Math.PI) / 180;
-      const upright = new Quaternion().setFromAxisAngle(UP, up);
+      const upright = turnAboutUp(((this.view.upward - 90) * Math.PI) / 180);
       const names = Object.keys(this.layout);
       if (this.put && !(this.put.name in this.layout)) names.push(this.put.name);
       for (const name of names) this.uprights.aim(name, stage.pieces.get(name), upright);
@@ -535,41 +390,12 @@ export class TableScene {
   private clear(): void {
     this.leave();
     this.uprights.clear();
-    const { stage } = this;
-    if (!stage) return;
-    stage.root.remove(this.marks.group);
-    stage.aim.dispose();
-    stage.area.dispose();
-    stage.pieces.dispose();
-    disposeAll(stage.root);
+    if (!this.stage) return;
+    disposeStage(this.stage, this.marks);
     this.stage = null;
     this.layout = {};
     this.hand = null;
     this.put = null;
     this.aimed = null;
   }
-}
-
-/** A ring about a pocket lies on the wood, where there is wood round it. */
-function pocketSpot({ nose, width, length }: EquipmentView, [x, y]: Point, radius: number): Spot {
-  const outside = x < 0 || y < 0 || x > width || y > length;
-  return { x, y, z: outside ? nose + 0.002 : 0, radius };
-}
-
-/** How far the cue is drawn back, `left` seconds before the stroke: slowly back, quickly on. */
-function cueDrawback(left: number): number {
-  const strike = 0.14;
-  if (left < strike) return (left / strike) ** 2 * 0.5;
-  return 0.5 * Math.min(1, Math.max(0.15, (1.1 - left) * 1.6));
-}
-
-/** A dark room behind the table, unless the page has its own. */
-function backdrop(canvas: HTMLCanvasElement): void {
-  const style = getComputedStyle(canvas);
-  const own =
-    style.backgroundImage !== "none" ||
-    !/rgba\(0, 0, 0, 0\)|transparent/.test(style.backgroundColor);
-  if (own) return;
-  canvas.style.background =
-    "radial-gradient(ellipse at 50% 45%, #2b3036 0%, #15181c 60%, #0b0d10 100%)";
 }

@@ -15,6 +15,11 @@ import { Diamond } from "./pockets";
 import { Tap } from "./widgets";
 
 export type Screen = "shot" | "history" | "sheet";
+const SCREENS = [
+  ["history", "list"],
+  ["sheet", "page"],
+] as const;
+
 type Props = { pad: Pad; ticking: ClockTicker; screen: Screen; onScreen: (screen: Screen) => void };
 
 export function Bar({ pad, ticking, screen, onScreen }: Props) {
@@ -39,24 +44,18 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
         >
           <Icon name={settings.value.speech ? "sound" : "mute"} />
         </Tap>
-        <Tap
-          name="history"
-          class="icon"
-          label={t("pad.history")}
-          on={screen === "history"}
-          onTap={() => onScreen(screen === "history" ? "shot" : "history")}
-        >
-          <Icon name="list" />
-        </Tap>
-        <Tap
-          name="sheet"
-          class="icon"
-          label={t("pad.sheet")}
-          on={screen === "sheet"}
-          onTap={() => onScreen(screen === "sheet" ? "shot" : "sheet")}
-        >
-          <Icon name="page" />
-        </Tap>
+        {SCREENS.map(([name, icon]) => (
+          <Tap
+            key={name}
+            name={name}
+            class="icon"
+            label={t(`pad.${name}`)}
+            on={screen === name}
+            onTap={() => onScreen(screen === name ? "shot" : name)}
+          >
+            <Icon name={icon} />
+          </Tap>
+        ))}
       </div>
       <div class="pad-sides">
         <SideView pad={pad} side="A" />

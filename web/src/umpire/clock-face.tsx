@@ -16,7 +16,7 @@ import {
   secondsUsed,
   timeFoulStep,
 } from "./shot-clock";
-import { Panel, Tap } from "./widgets";
+import { Answers, Panel, Tap } from "./widgets";
 
 type Props = { pad: Pad; ticking: ClockTicker };
 
@@ -206,21 +206,12 @@ function Timeout({ pad, onSaid, onClose }: TimeoutProps) {
         onInput={(event) => setReason(event.currentTarget.value)}
       />
       <h3 class="overline">{t("clock.whose")}</h3>
-      <div class="answers">
-        {SIDES.map((side) => (
-          <Tap
-            key={side}
-            name={`timeout:${side}`}
-            class="answer"
-            onTap={() => onSaid(side, reason.trim())}
-          >
-            <strong>{sideName(players, side)}</strong>
-          </Tap>
-        ))}
-        <Tap name="timeout:umpire" class="answer" onTap={() => onSaid(null, reason.trim())}>
-          <strong>{t("sheet.umpire")}</strong>
-        </Tap>
-      </div>
+      <Answers
+        name="timeout"
+        of={[...SIDES, "umpire"] as const}
+        text={(who) => (who === "umpire" ? t("sheet.umpire") : sideName(players, who))}
+        onTap={(who) => onSaid(who === "umpire" ? null : who, reason.trim())}
+      />
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { SIDES, type Side } from "../app/sides";
 import { t } from "../i18n";
 import type { Pad } from "./pad";
 import { sideName } from "./player-names";
-import { Tap } from "./widgets";
+import { Answers, Tap } from "./widgets";
 
 export function Concede({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const [side, setSide] = useState<Side | null>(null);
@@ -16,19 +16,13 @@ export function Concede({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   return (
     <>
       <p class="faint">{t("menu.concede-about")}</p>
-      <div class="answers">
-        {SIDES.map((one) => (
-          <Tap
-            key={one}
-            name={`concede:${one}`}
-            class="answer"
-            on={side === one}
-            onTap={() => setSide(one)}
-          >
-            <strong>{sideName(players, one)}</strong>
-          </Tap>
-        ))}
-      </div>
+      <Answers
+        name="concede"
+        of={SIDES}
+        text={(one) => sideName(players, one)}
+        chosen={side}
+        onTap={setSide}
+      />
       {side !== null && (
         <Tap name="concede:sure" class="danger" onTap={() => void concede(side)}>
           {t("pad.concede-sure", { name: sideName(players, side) })}

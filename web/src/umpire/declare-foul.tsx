@@ -1,5 +1,6 @@
 // What the umpire declares: a list of the rulebook's articles to be searched.
 import { useEffect, useState } from "preact/hooks";
+import { Switch } from "../app/parts/fields";
 import { attempt } from "../app/parts/toast";
 import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
@@ -8,7 +9,7 @@ import { searchArticles } from "./article-search";
 import type { Pad } from "./pad";
 import { sideName } from "./player-names";
 import { toggle } from "./taps";
-import { Panel, Tap } from "./widgets";
+import { Answers, Panel, Tap } from "./widgets";
 
 type When = "shot" | "between";
 
@@ -144,37 +145,30 @@ function One({ pad, article, when, onClose }: OneProps) {
         <span class="declare-id">{article.id}</span> {localize(article.text)}
       </p>
       {article.serious && (
-        <label class="switch">
-          <span>{t("pad.serious")}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={serious}
-            checked={serious}
-            data-tap="declare:serious"
-            onChange={(event) => setSerious(event.currentTarget.checked)}
-          />
-        </label>
+        <Switch
+          label={t("pad.serious")}
+          on={serious}
+          data-tap="declare:serious"
+          onChange={setSerious}
+        />
       )}
-      {whom && <h3 class="overline">{t("pad.offender")}</h3>}
-      <div class="answers">
-        {whom ? (
-          SIDES.map((side) => (
-            <Tap
-              key={side}
-              name={`declare:by:${side}`}
-              class="answer"
-              onTap={() => void declare(side)}
-            >
-              <strong>{sideName(players, side)}</strong>
-            </Tap>
-          ))
-        ) : (
+      {whom ? (
+        <>
+          <h3 class="overline">{t("pad.offender")}</h3>
+          <Answers
+            name="declare:by"
+            of={SIDES}
+            text={(side) => sideName(players, side)}
+            onTap={(side) => void declare(side)}
+          />
+        </>
+      ) : (
+        <div class="answers">
           <Tap name="declare:go" class="primary" onTap={() => void declare(null)}>
             {t(when === "shot" ? "pad.declare-add" : "pad.declare-go")}
           </Tap>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { colourOf } from "./pockets";
 import { ballName } from "./shot-entry";
 import { SnookHelp } from "./snook-help";
 import { objectBalls, toggle } from "./taps";
-import { Chip, Panel, Tap } from "./widgets";
+import { Answers, Chip, Panel, Tap } from "./widgets";
 
-const SNOOKS = ["", "partial", "total"] as const;
+const SNOOKS = ["none", "partial", "total"] as const;
 
 /** Turn findings into those of a line: only what was found is written. */
 export function toFindings(found: FoundView): Record<string, unknown> {
@@ -38,46 +38,35 @@ export function Findings({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const find = (part: Partial<FoundView>) =>
     void pad.write([{ kind: "found", found: toFindings({ ...found, ...part }) }]);
   const has = (kind: string) => ask.findings.includes(kind);
+  const ofBalls = (kind: OfBallsProps["kind"]) =>
+    has(kind) && (
+      <OfBalls
+        pad={pad}
+        kind={kind}
+        chosen={found[kind]}
+        onChange={(chosen) => find({ [kind]: chosen })}
+      />
+    );
   return (
     <Panel title={t("pad.found-title")} name="found" onClose={onClose}>
       <p class="faint">{t("pad.found-about")}</p>
       {has("snookered") && (
         <section class="found-part">
           <h3 class="overline">{t("pad.found-snookered")}</h3>
-          <div class="answers">
-            {SNOOKS.map((snook) => (
-              <Tap
-                key={snook}
-                name={`found:snookered:${snook || "none"}`}
-                class="answer"
-                on={found.snookered === snook}
-                onTap={() => find({ snookered: snook })}
-              >
-                <strong>{t(`pad.snook-${snook || "none"}`)}</strong>
-                <small>{t(`pad.snook-${snook || "none"}-about`)}</small>
-              </Tap>
-            ))}
-          </div>
+          <Answers
+            name="found:snookered"
+            of={SNOOKS}
+            text={(snook) => t(`pad.snook-${snook}`)}
+            about={(snook) => t(`pad.snook-${snook}-about`)}
+            chosen={SNOOKS.find((snook) => snook === found.snookered) ?? "none"}
+            onTap={(snook) => find({ snookered: snook === "none" ? "" : snook })}
+          />
           <SnookHelp />
         </section>
       )}
-      {has("touching") && (
-        <OfBalls
-          pad={pad}
-          kind="touching"
-          chosen={found.touching}
-          onChange={(touching) => find({ touching })}
-        />
-      )}
+      {ofBalls("touching")}
       {has("frozen") && <Frozen pad={pad} onChange={(frozen) => find({ frozen })} />}
-      {has("behind_line") && (
-        <OfBalls
-          pad={pad}
-          kind="behind_line"
-          chosen={found.behind_line}
-          onChange={(behind_line) => find({ behind_line })}
-        />
-      )}
+      {ofBalls("behind_line")}
       <Tap name="found:done" class="primary" onTap={onClose}>
         {t("pad.done")}
       </Tap>

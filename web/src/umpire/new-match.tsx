@@ -2,23 +2,16 @@
 
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import { hasGoal } from "../app/home/match-setup";
 import { TableDrawing } from "../app/home/table-drawing";
+import { GoalField, Switch, TextField } from "../app/parts/fields";
 import { bookAbout, bookName } from "../app/parts/rulebook-names";
 import { attempt } from "../app/parts/toast";
-import { TABLE_LOOKS, tableLook } from "../app/table-look";
+import { booksByLook } from "../app/table-look";
 import { t } from "../i18n";
 import type { RulebookView } from "../wire";
 import { beginSheet } from "./begin-sheet";
-import {
-  beginLine,
-  goalOf,
-  hasGoal,
-  MOST_GOAL,
-  openings,
-  playersOf,
-  type Setup,
-  seatsOf,
-} from "./sheet-setup";
+import { beginLine, goalOf, openings, playersOf, type Setup, seatsOf } from "./sheet-setup";
 import { loadMemory, remember } from "./umpire-memory";
 import { Tap } from "./widgets";
 
@@ -39,6 +32,13 @@ function first(): Setup {
 }
 
 const setup = signal<Setup>(first());
+
+/** What else is written on the sheet, and how long it may be. */
+const NAMES = [
+  ["umpire", 60],
+  ["event", 120],
+  ["venue", 120],
+] as const;
 
 function choose(part: Partial<Setup>): void {
   setup.value = { ...setup.value, ...part };
@@ -76,47 +76,46 @@ export function NewMatch({ books }: { books: readonly RulebookView[] }) {
       <Books books={books} chosen={book.id} />
       <Players />
       <div class="new-grid">
-        {hasGoal(book) && <Goal book={book} />}
+        {hasGoal(book) && (
+          <GoalField
+            look="goal-stepper"
+            book={book}
+            goal={goalOf(now, book)}
+            onChange={(goal) => choose({ goal })}
+          />
+        )}
         <Opening book={book} />
       </div>
       {book.clock !== null && (
         <Switch
-          name="clock"
+          look="switch new-switch"
           label={t("setup.clock")}
           on={now.clock}
+          data-tap="clock"
           onChange={(clock) => choose({ clock })}
         />
       )}
       {book.games && (
         <Switch
-          name="games"
+          look="switch new-switch"
           label={t("home.games")}
           on={now.games}
+          data-tap="games"
           onChange={(games) => choose({ games })}
         />
       )}
       <div class="new-grid">
-        <Field
-          name="umpire"
-          label={t("setup.umpire")}
-          value={now.umpire}
-          most={60}
-          onChange={(umpire) => choose({ umpire })}
-        />
-        <Field
-          name="event"
-          label={t("setup.event")}
-          value={now.event}
-          most={120}
-          onChange={(event) => choose({ event })}
-        />
-        <Field
-          name="venue"
-          label={t("setup.venue")}
-          value={now.venue}
-          most={120}
-          onChange={(venue) => choose({ venue })}
-        />
+        {NAMES.map(([name, most]) => (
+          <TextField
+            key={name}
+            label={t(`setup.${name}`)}
+            value={now[name]}
+            maxLength={most}
+            autocomplete="off"
+            data-tap={name}
+            onChange={(value) => choose({ [name]: value })}
+          />
+        ))}
       </div>
       <button type="submit" class="primary big" disabled={busy} data-tap="begin">
         {t("setup.begin")}
@@ -129,26 +128,24 @@ function Books({ books, chosen }: { books: readonly RulebookView[]; chosen: stri
   return (
     <fieldset class="new-books">
       <legend class="title">{t("home.game")}</legend>
-      {TABLE_LOOKS.map((game) => (
+      {booksByLook(books).map(([game, own]) => (
         <div key={game} class="new-game">
           <div class="new-drawing">
             <TableDrawing equipment={game} />
           </div>
           <div class="new-book-list">
-            {books
-              .filter((book) => tableLook(book.equipment, book.family) === game)
-              .map((book) => (
-                <Tap
-                  key={book.id}
-                  name={`book:${book.id}`}
-                  class="new-book"
-                  on={book.id === chosen}
-                  label={`${bookName(book.id)}. ${bookAbout(book)}`}
-                  onTap={() => choose({ book: book.id, goal: null })}
-                >
-                  {bookName(book.id)}
-                </Tap>
-              ))}
+            {own.map((book) => (
+              <Tap
+                key={book.id}
+                name={`book:${book.id}`}
+                class="new-book"
+                on={book.id === chosen}
+                label={`${bookName(book.id)}. ${bookAbout(book)}`}
+                onTap={() => choose({ book: book.id, goal: null })}
+              >
+                {bookName(book.id)}
+              </Tap>
+            ))}
           </div>
         </div>
       ))}
@@ -181,13 +178,14 @@ function Players() {
       </div>
       <div class="new-grid">
         {seats.map((seat, at) => (
-          <Field
+          <TextField
             key={seat}
-            name={`name:${seat}`}
             label={t("setup.player", { seat })}
             value={now.names[at] ?? ""}
-            most={60}
+            maxLength={60}
+            autocomplete="off"
             list="umpire-names"
+            data-tap={`name:${seat}`}
             onChange={(value) => name(at, value)}
           />
         ))}
@@ -198,36 +196,6 @@ function Players() {
         ))}
       </datalist>
     </fieldset>
-  );
-}
-
-function Goal({ book }: { book: RulebookView }) {
-  const goal = goalOf(setup.value, book);
-  const set = (to: number) => choose({ goal: Math.min(MOST_GOAL, Math.max(1, to)) });
-  return (
-    <div class="field">
-      <span id="umpire-goal">{t(book.goal === "target" ? "home.target" : "home.race")}</span>
-      <div class="goal-stepper">
-        <Tap name="goal:-1" label={t("home.fewer")} onTap={() => set(goal - 1)}>
-          −
-        </Tap>
-        <input
-          type="number"
-          min={1}
-          max={MOST_GOAL}
-          value={goal}
-          aria-labelledby="umpire-goal"
-          data-tap="goal"
-          onChange={(event) => {
-            const value = event.currentTarget.valueAsNumber;
-            if (Number.isInteger(value)) set(value);
-          }}
-        />
-        <Tap name="goal:+1" label={t("home.more")} onTap={() => set(goal + 1)}>
-          +
-        </Tap>
-      </div>
-    </div>
   );
 }
 
@@ -252,49 +220,5 @@ function Opening({ book }: { book: RulebookView }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type SwitchProps = { name: string; label: string; on: boolean; onChange: (on: boolean) => void };
-
-function Switch({ name, label, on, onChange }: SwitchProps) {
-  return (
-    <label class="switch new-switch">
-      <span>{label}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        checked={on}
-        data-tap={name}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  most: number;
-  list?: string;
-  onChange: (value: string) => void;
-};
-
-function Field({ name, label, value, most, list, onChange }: FieldProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="text"
-        value={value}
-        maxLength={most}
-        autocomplete="off"
-        list={list}
-        data-tap={name}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   );
 }

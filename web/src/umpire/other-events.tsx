@@ -9,7 +9,7 @@ import { nameOf } from "./player-names";
 import { Pockets } from "./pockets";
 import { isFlat } from "./shot-entry";
 import { objectBalls, type Taps, toggle } from "./taps";
-import { Panel, Tap } from "./widgets";
+import { Answers, Panel, Tap } from "./widgets";
 
 /** How a ball left the table: it stayed away, or something sent it back. */
 const WAYS = ["stayed", "rail", "person", "object", "lamp"] as const;
@@ -35,34 +35,41 @@ export function OtherEvents({ pad, onClose }: { pad: Pad; onClose: () => void })
       {kind === null ? (
         <div class="more-list">
           {offered.map((one) => (
-            <Tap key={one} name={`more:${one}`} class="more-item" onTap={() => setKind(one)}>
-              <strong>{t(`pad.more-${one}`)}</strong>
-              <small>{t(`pad.more-${one}-about`)}</small>
-            </Tap>
+            <Item key={one} name={`more:${one}`} kind={one} onTap={() => setKind(one)} />
           ))}
           {flags.map((one) => (
-            <Tap
+            <Item
               key={one}
               name={`more:${one}`}
-              class="more-item"
+              kind={one}
               on={pad.taps.value[one]}
               onTap={() => say((taps) => ({ ...taps, [one]: !taps[one] }))}
-            >
-              <strong>{t(`pad.more-${one}`)}</strong>
-              <small>{t(`pad.more-${one}-about`)}</small>
-            </Tap>
+            />
           ))}
           {pad.correcting.value === null && (
-            <Tap name="concede" class="more-item" onTap={() => setKind("concede")}>
-              <strong>{t("pad.more-concede")}</strong>
-              <small>{t("pad.more-concede-about")}</small>
-            </Tap>
+            <Item name="concede" kind="concede" onTap={() => setKind("concede")} />
           )}
         </div>
       ) : (
         <One pad={pad} kind={kind} say={say} onClose={onClose} />
       )}
     </Panel>
+  );
+}
+
+type ItemProps = {
+  name: string;
+  kind: Kind | (typeof FLAGS)[number];
+  on?: boolean;
+  onTap: () => void;
+};
+
+function Item({ kind, ...tap }: ItemProps) {
+  return (
+    <Tap {...tap} class="more-item">
+      <strong>{t(`pad.more-${kind}`)}</strong>
+      <small>{t(`pad.more-${kind}-about`)}</small>
+    </Tap>
   );
 }
 
@@ -113,19 +120,13 @@ function One({ pad, kind, say, onClose }: OneProps) {
       return <By pad={pad} say={say} />;
     case "origin":
       return (
-        <div class="answers">
-          {ORIGINS.map((origin) => (
-            <Tap
-              key={origin}
-              name={`origin:${origin}`}
-              class="answer"
-              on={pad.taps.value.origin === origin}
-              onTap={() => say((taps) => ({ ...taps, origin }))}
-            >
-              <strong>{t(`origin.${origin}`)}</strong>
-            </Tap>
-          ))}
-        </div>
+        <Answers
+          name="origin"
+          of={ORIGINS}
+          text={(origin) => t(`origin.${origin}`)}
+          chosen={ORIGINS.find((one) => one === pad.taps.value.origin) ?? null}
+          onTap={(origin) => say((taps) => ({ ...taps, origin }))}
+        />
       );
   }
 }
@@ -166,18 +167,13 @@ function Off({ pad, say }: SayProps) {
         {setBall}
       </Balls>
       {ball !== null && (
-        <div class="answers many">
-          {WAYS.map((way) => (
-            <Tap
-              key={way}
-              name={`off:${ball.id}:${way}`}
-              class="answer"
-              onTap={() => say((taps) => ({ ...taps, off: [...taps.off, [ball.id, way]] }))}
-            >
-              <strong>{t(`off.${way}`)}</strong>
-            </Tap>
-          ))}
-        </div>
+        <Answers
+          name={`off:${ball.id}`}
+          of={WAYS}
+          many
+          text={(way) => t(`off.${way}`)}
+          onTap={(way) => say((taps) => ({ ...taps, off: [...taps.off, [ball.id, way]] }))}
+        />
       )}
     </>
   );
@@ -185,23 +181,20 @@ function Off({ pad, say }: SayProps) {
 
 function Fell({ pad, say }: SayProps) {
   const [ball, setBall] = useState<BallView | null>(null);
-  const fell = (due: boolean) => {
-    if (ball !== null) say((taps) => ({ ...taps, fell: [...taps.fell, [ball.id, null, due]] }));
-  };
   return (
     <>
       <Balls pad={pad} name="fell" balls={objectBalls(pad.ask.value)} chosen={ball}>
         {setBall}
       </Balls>
       {ball !== null && (
-        <div class="answers">
-          <Tap name={`fell:${ball.id}:alone`} class="answer" onTap={() => fell(false)}>
-            <strong>{t("pad.fell-alone")}</strong>
-          </Tap>
-          <Tap name={`fell:${ball.id}:due`} class="answer" onTap={() => fell(true)}>
-            <strong>{t("pad.fell-due")}</strong>
-          </Tap>
-        </div>
+        <Answers
+          name={`fell:${ball.id}`}
+          of={["alone", "due"]}
+          text={(how) => t(`pad.fell-${how}`)}
+          onTap={(how) =>
+            say((taps) => ({ ...taps, fell: [...taps.fell, [ball.id, null, how === "due"]] }))
+          }
+        />
       )}
     </>
   );
@@ -243,19 +236,13 @@ export function Name({
 function By({ pad, say }: SayProps) {
   const { match, standing } = pad.view.value;
   return (
-    <div class="answers">
-      {pad.ask.value.seats
-        .filter((seat) => pad.correcting.value !== null || seat !== standing.turn)
-        .map((seat) => (
-          <Tap
-            key={seat}
-            name={`by:${seat}`}
-            class="answer"
-            onTap={() => say((taps) => ({ ...taps, by: seat }))}
-          >
-            <strong>{nameOf(match.players, seat)}</strong>
-          </Tap>
-        ))}
-    </div>
+    <Answers
+      name="by"
+      of={pad.ask.value.seats.filter(
+        (seat) => pad.correcting.value !== null || seat !== standing.turn,
+      )}
+      text={(seat) => nameOf(match.players, seat)}
+      onTap={(seat) => say((taps) => ({ ...taps, by: seat }))}
+    />
   );
 }

@@ -10,7 +10,7 @@ import type { ChoiceView, RulingView } from "../wire";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
 import { hasTaps } from "./taps";
-import { Articles, Tap } from "./widgets";
+import { Answers, Articles, Tap } from "./widgets";
 
 /** The card; it makes itself small as soon as the next shot is being entered. */
 export function Ruling({ pad }: { pad: Pad }) {
@@ -119,19 +119,13 @@ export function Toss({ pad }: { pad: Pad }) {
   return (
     <section class="choice-card" aria-label={t("pad.toss")}>
       <h2>{t("pad.toss")}</h2>
-      <div class="answers">
-        {SIDES.map((side) => (
-          <Tap
-            key={side}
-            name={`toss:${side}`}
-            class="answer"
-            disabled={!pad.writes.value}
-            onTap={() => void pad.step({ toss: side })}
-          >
-            <strong>{sideName(players, side)}</strong>
-          </Tap>
-        ))}
-      </div>
+      <Answers
+        name="toss"
+        of={SIDES}
+        text={(side) => sideName(players, side)}
+        disabled={!pad.writes.value}
+        onTap={(side) => void pad.step({ toss: side })}
+      />
     </section>
   );
 }

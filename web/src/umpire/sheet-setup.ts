@@ -1,5 +1,6 @@
 // A match that is to be umpired: what was chosen, and the line that begins the sheet.
 
+import { hasGoal } from "../app/home/match-setup";
 import type { RulebookView } from "../wire";
 import type { NewLine } from "./lines";
 
@@ -18,8 +19,6 @@ export type Setup = {
   umpire: string;
 };
 
-export const MOST_GOAL = 100;
-
 /** Who may be said to open: where the players lag nobody tosses, and the umpire says who breaks. */
 export function openings(setup: Setup, book: RulebookView): string[] {
   const two = seatsOf(setup.doubles).slice(0, 2);
@@ -29,9 +28,6 @@ export function openings(setup: Setup, book: RulebookView): string[] {
 export function seatsOf(doubles: boolean): string[] {
   return doubles ? ["A1", "B1", "A2", "B2"] : ["A", "B"];
 }
-
-export const hasGoal = (book: RulebookView): boolean =>
-  book.goal === "race_to" || book.goal === "target";
 
 export const goalOf = (setup: Setup, book: RulebookView): number => setup.goal ?? book.usual ?? 1;
 

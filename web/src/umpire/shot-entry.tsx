@@ -12,8 +12,10 @@ import {
   hasTaps,
   leftOf,
   lift,
+  NONE,
   objectBalls,
   struckBall,
+  type Taps,
   touch,
   without,
 } from "./taps";
@@ -140,7 +142,15 @@ function TappedSummary({ pad }: { pad: Pad }) {
     const found = ask.pockets.find((one) => one.id === id);
     return found === undefined ? "" : ` · ${localize(found.text)}`;
   };
-  const { players } = pad.view.value.match;
+  const { call, nudge, origin, safety, by } = taps;
+  // what a shot has once or not at all, with its words
+  const once: [keyof Taps, string | false | null][] = [
+    ["call", call && t("pad.call-chip", { ball: name(call[0]) }) + pocket(call[1])],
+    ["nudge", nudge && t("pad.more-nudge")],
+    ["origin", origin && `${t("pad.more-origin")} : ${word(`origin.${origin}`)}`],
+    ["safety", safety && t("pad.more-safety")],
+    ["by", by && t("pad.by-chip", { name: nameOf(pad.view.value.match.players, by) })],
+  ];
   return (
     <div class="told" data-testid="told">
       {taps.down.map(([ball, where], at) => (
@@ -192,31 +202,17 @@ function TappedSummary({ pad }: { pad: Pad }) {
           {t("pad.moved-chip", { ball: name(ball) })}
         </Chip>
       ))}
-      {taps.call !== null && (
-        <Chip name="uncall" onTap={() => pad.tap((now) => ({ ...now, call: null }))}>
-          {t("pad.call-chip", { ball: name(taps.call[0]) })}
-          {pocket(taps.call[1])}
-        </Chip>
-      )}
-      {taps.nudge && (
-        <Chip name="unnudge" onTap={() => pad.tap((now) => ({ ...now, nudge: false }))}>
-          {t("pad.more-nudge")}
-        </Chip>
-      )}
-      {taps.origin !== null && (
-        <Chip name="unorigin" onTap={() => pad.tap((now) => ({ ...now, origin: null }))}>
-          {t("pad.more-origin")} : {word(`origin.${taps.origin}`)}
-        </Chip>
-      )}
-      {taps.safety && (
-        <Chip name="unsafety" onTap={() => pad.tap((now) => ({ ...now, safety: false }))}>
-          {t("pad.more-safety")}
-        </Chip>
-      )}
-      {taps.by !== null && (
-        <Chip name="unby" onTap={() => pad.tap((now) => ({ ...now, by: null }))}>
-          {t("pad.by-chip", { name: nameOf(players, taps.by) })}
-        </Chip>
+      {once.map(
+        ([tap, words]) =>
+          words && (
+            <Chip
+              key={tap}
+              name={`un${tap}`}
+              onTap={() => pad.tap((now) => ({ ...now, [tap]: NONE[tap] }))}
+            >
+              {words}
+            </Chip>
+          ),
       )}
       {taps.declared.map((article) => (
         <Chip

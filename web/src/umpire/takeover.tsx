@@ -1,5 +1,6 @@
 // A match on two devices: one writes, and the other takes over knowingly.
 import { useState } from "preact/hooks";
+import { TextField } from "../app/parts/fields";
 import { toast } from "../app/parts/toast";
 import { ago, type Key, localize, t } from "../i18n";
 import type { Text } from "../wire";
@@ -32,17 +33,14 @@ export function TakeOver({ id, secret, whole, onTaken }: Props) {
         {whole.heard !== null && t("take.heard", { when: ago(whole.heard * 1000) })}{" "}
         {t("take.about")}
       </p>
-      <label class="field">
-        <span>{t("setup.umpire")}</span>
-        <input
-          type="text"
-          value={name}
-          maxLength={60}
-          autocomplete="name"
-          data-tap="take:name"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label={t("setup.umpire")}
+        value={name}
+        maxLength={60}
+        autocomplete="name"
+        data-tap="take:name"
+        onChange={setName}
+      />
       <div class="row">
         <Tap name="take" class="primary" disabled={busy} onTap={() => void take()}>
           {t("take.over")}

@@ -1,6 +1,7 @@
 // Small things that every part of the pad is made of.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { Modal } from "../app/parts/dialog";
 import { Icon, type IconName } from "../app/parts/icon";
 import { Toasts } from "../app/parts/toast";
 import { localize, t } from "../i18n";
@@ -67,35 +68,41 @@ type PanelProps = {
 
 /** A window over the pad, from below on a phone; the browser keeps the focus inside. What is under
  * it cannot be seen: so it has the toasts too. */
-export function Panel({ title, name, onClose, children, wide }: PanelProps) {
-  const own = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    own.current?.showModal();
-  }, []);
+export function Panel({ name, wide, ...modal }: PanelProps) {
+  const look = wide ? "pad-panel wide" : "pad-panel";
+  return <Modal {...modal} look="pad-panel" class={look} data-panel={name} foot={<Toasts />} />;
+}
+
+type AnswersProps<T extends string> = {
+  name: string; // the name of each tap begins with it
+  of: readonly T[];
+  text: (one: T) => string;
+  about?: (one: T) => string;
+  chosen?: T | null;
+  many?: boolean; // more than stand in a row
+  disabled?: boolean;
+  onTap: (one: T) => void;
+};
+
+/** Large buttons of which one is tapped. */
+export function Answers<T extends string>(props: AnswersProps<T>) {
+  const { name, of, text, about, chosen, many, disabled, onTap } = props;
   return (
-    <dialog
-      ref={own}
-      class={wide ? "pad-panel wide" : "pad-panel"}
-      aria-label={title}
-      data-panel={name}
-      onClose={onClose}
-      onClick={(event) => {
-        // the dark around the window is the dialog itself
-        if (event.target === own.current) own.current?.close();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <div class="pad-panel-body">
-        <header class="pad-panel-head">
-          <h2>{title}</h2>
-          <Tap name="close" class="icon" label={t("general.close")} onTap={onClose}>
-            <Icon name="close" />
-          </Tap>
-        </header>
-        {children}
-      </div>
-      <Toasts />
-    </dialog>
+    <div class={many ? "answers many" : "answers"}>
+      {of.map((one) => (
+        <Tap
+          key={one}
+          name={`${name}:${one}`}
+          class="answer"
+          {...(chosen === undefined ? {} : { on: chosen === one })}
+          disabled={disabled ?? false}
+          onTap={() => onTap(one)}
+        >
+          <strong>{text(one)}</strong>
+          {about !== undefined && <small>{about(one)}</small>}
+        </Tap>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 // How long, who opens, with or without clock: all of it has a sensible value already.
 import { t } from "../../i18n";
 import type { RulebookView } from "../../wire";
+import { GoalField, TextField, Tick } from "../parts/fields";
 import { defaultGoal, hasGoal, type MatchSetup, type Opening } from "./match-setup";
 
 type Props = {
@@ -9,39 +10,38 @@ type Props = {
   onChange: (part: Partial<MatchSetup>) => void;
 };
 
-const MOST = 100;
-
 export function Details({ wish, book, onChange }: Props) {
   return (
     <details class="details">
       <summary data-testid="details">{t("home.details")}</summary>
       <div class="detail-grid">
-        <label class="field">
-          <span>{t("home.name")}</span>
-          <input
-            type="text"
-            value={wish.name}
-            maxLength={40}
-            autocomplete="nickname"
-            placeholder={t("home.player", { number: 1 })}
-            data-testid="name"
-            onInput={(event) => onChange({ name: event.currentTarget.value })}
-          />
-        </label>
+        <TextField
+          label={t("home.name")}
+          value={wish.name}
+          maxLength={40}
+          autocomplete="nickname"
+          placeholder={t("home.player", { number: 1 })}
+          data-testid="name"
+          onChange={(name) => onChange({ name })}
+        />
         {wish.opponent === "person" && (
-          <label class="field">
-            <span>{t("home.other-name")}</span>
-            <input
-              type="text"
-              value={wish.other}
-              maxLength={40}
-              placeholder={t("home.player", { number: 2 })}
-              data-testid="other-name"
-              onInput={(event) => onChange({ other: event.currentTarget.value })}
-            />
-          </label>
+          <TextField
+            label={t("home.other-name")}
+            value={wish.other}
+            maxLength={40}
+            placeholder={t("home.player", { number: 2 })}
+            data-testid="other-name"
+            onChange={(other) => onChange({ other })}
+          />
         )}
-        {hasGoal(book) && <Goal wish={wish} book={book} onChange={onChange} />}
+        {hasGoal(book) && (
+          <GoalField
+            look="stepper"
+            book={book}
+            goal={wish.goal ?? defaultGoal(book)}
+            onChange={(goal) => onChange({ goal })}
+          />
+        )}
         <label class="field">
           <span>{t("home.opening")}</span>
           <select
@@ -84,60 +84,5 @@ export function Details({ wish, book, onChange }: Props) {
         onChange={(listed) => onChange({ listed })}
       />
     </details>
-  );
-}
-
-function Goal({ wish, book, onChange }: Props) {
-  const goal = wish.goal ?? defaultGoal(book);
-  const step = (by: number) => onChange({ goal: Math.min(MOST, Math.max(1, goal + by)) });
-  const label = t(book.goal === "target" ? "home.target" : "home.race");
-  return (
-    <div class="field">
-      <span id="goal-label">{label}</span>
-      <div class="stepper">
-        <button type="button" aria-label={t("home.fewer")} onClick={() => step(-1)}>
-          −
-        </button>
-        <input
-          type="number"
-          min={1}
-          max={MOST}
-          value={goal}
-          aria-labelledby="goal-label"
-          data-testid="goal"
-          onChange={(event) => {
-            const value = event.currentTarget.valueAsNumber;
-            if (Number.isInteger(value)) onChange({ goal: Math.min(MOST, Math.max(1, value)) });
-          }}
-        />
-        <button type="button" aria-label={t("home.more")} onClick={() => step(1)}>
-          +
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Tick({
-  name,
-  on,
-  label,
-  onChange,
-}: {
-  name: string;
-  on: boolean;
-  label: string;
-  onChange: (on: boolean) => void;
-}) {
-  return (
-    <label class="tick">
-      <input
-        type="checkbox"
-        checked={on}
-        data-testid={name}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

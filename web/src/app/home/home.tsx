@@ -1,7 +1,7 @@
 // The first page: what to play, against whom, and one button.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { localize, t } from "../../i18n";
+import { type Key, localize, t } from "../../i18n";
 import { api, Failure } from "../../net/api";
 import type { NamedView, RulebookView, Summary, Text } from "../../wire";
 import { Masthead } from "../parts/masthead";
@@ -76,32 +76,39 @@ export function Home() {
         {books.value === null ? <Loading /> : <Setup all={books.value} />}
         <aside class="beside">
           <Continue />
-          <section class="card practice-card">
-            <h2>{t("practice.title")}</h2>
-            <p class="faint">{t("practice.about")}</p>
-            <a class="button" href="#/practice" data-testid="practice">
-              {t("practice.open")}
-            </a>
-          </section>
-          <section class="card umpire-card">
-            <h2>{t("umpire.card")}</h2>
-            <p class="faint">{t("umpire.card-about")}</p>
-            <a class="button" href="#/umpire" data-testid="umpire">
-              {t("umpire.card-open")}
-            </a>
-          </section>
-          <section class="card quiz-card">
-            <h2>{t("quiz.title")}</h2>
-            <p class="faint">{t("quiz.about")}</p>
-            <a class="button" href="#/quiz" data-testid="quiz">
-              {t("quiz.open")}
-            </a>
-          </section>
+          <PageCard
+            page="practice"
+            title="practice.title"
+            about="practice.about"
+            open="practice.open"
+          />
+          <PageCard
+            page="umpire"
+            title="umpire.card"
+            about="umpire.card-about"
+            open="umpire.card-open"
+          />
+          <PageCard page="quiz" title="quiz.title" about="quiz.about" open="quiz.open" />
           <Watch matches={liveMatches.value} />
           <Join />
         </aside>
       </main>
     </div>
+  );
+}
+
+type CardProps = { page: string; title: Key; about: Key; open: Key };
+
+/** What another page is for, and the way to it. */
+function PageCard({ page, title, about, open }: CardProps) {
+  return (
+    <section class={`card ${page}-card`}>
+      <h2>{t(title)}</h2>
+      <p class="faint">{t(about)}</p>
+      <a class="button" href={`#/${page}`} data-testid={page}>
+        {t(open)}
+      </a>
+    </section>
   );
 }
 

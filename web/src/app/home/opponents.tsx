@@ -1,6 +1,7 @@
 // Against whom, and with whom in doubles.
 import { localize, t } from "../../i18n";
 import type { NamedView, RulebookView } from "../../wire";
+import { Radio, Segments, Tick } from "../parts/fields";
 import { Icon, type IconName } from "../parts/icon";
 import { levelName } from "../parts/rulebook-names";
 import type { Kind, MatchSetup } from "./match-setup";
@@ -28,34 +29,38 @@ export function Opponents({ wish, book, levels, onChange }: Props) {
       <legend class="title">{t("home.opponent")}</legend>
       <div class="opponent-grid">
         {KINDS.map(({ kind, icon }) => (
-          <label key={kind} class="opponent">
-            <input
-              type="radio"
-              name="opponent"
-              value={kind}
-              checked={wish.opponent === kind}
-              data-testid={`opponent-${kind}`}
-              onChange={() => onChange({ opponent: kind })}
-            />
+          <Radio
+            key={kind}
+            look="opponent"
+            name="opponent"
+            value={kind}
+            checked={wish.opponent === kind}
+            onChoose={() => onChange({ opponent: kind })}
+          >
             <Icon name={icon} />
             <span class="opponent-words">
               <strong>{t(`opponent.${kind}`)}</strong>
               <small>{t(`opponent.${kind}-about`)}</small>
             </span>
-          </label>
+          </Radio>
         ))}
       </div>
-      {machine && <Levels levels={levels} chosen={wish.level} onChange={onChange} />}
+      {machine && (
+        <Segments
+          name="level"
+          legend={t("home.level")}
+          options={levels.map(({ id, text }) => [id, levelName(id, localize(text))] as const)}
+          chosen={wish.level}
+          onChoose={(level) => onChange({ level })}
+        />
+      )}
       {book.doubles && (
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={wish.doubles}
-            data-testid="doubles"
-            onChange={(event) => onChange({ doubles: event.currentTarget.checked })}
-          />
-          <span>{t("home.doubles")}</span>
-        </label>
+        <Tick
+          name="doubles"
+          on={wish.doubles}
+          label={t("home.doubles")}
+          onChange={(on) => onChange({ doubles: on })}
+        />
       )}
       {doubles && (
         <div class="row">
@@ -71,31 +76,6 @@ export function Opponents({ wish, book, levels, onChange }: Props) {
           />
         </div>
       )}
-    </fieldset>
-  );
-}
-
-function Levels({
-  levels,
-  chosen,
-  onChange,
-}: Pick<Props, "levels" | "onChange"> & { chosen: string }) {
-  return (
-    <fieldset class="segments">
-      <legend>{t("home.level")}</legend>
-      {levels.map((level) => (
-        <label key={level.id}>
-          <input
-            type="radio"
-            name="level"
-            value={level.id}
-            checked={level.id === chosen}
-            data-testid={`level-${level.id}`}
-            onChange={() => onChange({ level: level.id })}
-          />
-          <span>{levelName(level.id, localize(level.text))}</span>
-        </label>
-      ))}
     </fieldset>
   );
 }

@@ -2,8 +2,9 @@
 
 import { t } from "../../i18n";
 import type { RulebookView } from "../../wire";
+import { Radio } from "../parts/fields";
 import { bookAbout, bookName } from "../parts/rulebook-names";
-import { TABLE_LOOKS, tableLook } from "../table-look";
+import { booksByLook } from "../table-look";
 import { TableDrawing } from "./table-drawing";
 
 type Props = { books: RulebookView[]; chosen: string; onChoose: (id: string) => void };
@@ -13,8 +14,7 @@ export function RulebookPicker({ books, chosen, onChoose }: Props) {
     <fieldset class="games">
       <legend class="title">{t("home.game")}</legend>
       <div class="game-grid">
-        {TABLE_LOOKS.map((game) => {
-          const own = books.filter((book) => tableLook(book.equipment, book.family) === game);
+        {booksByLook(books).map(([game, own]) => {
           const here = own.some((book) => book.id === chosen);
           return own.length === 0 ? null : (
             <section key={game} class={here ? "game here" : "game"} aria-label={t(`game.${game}`)}>
@@ -35,19 +35,18 @@ export function RulebookPicker({ books, chosen, onChoose }: Props) {
 
 function Book({ book, chosen, onChoose }: Omit<Props, "books"> & { book: RulebookView }) {
   return (
-    <label class="book">
-      <input
-        type="radio"
-        name="rulebook"
-        value={book.id}
-        checked={book.id === chosen}
-        data-testid={`rulebook-${book.id}`}
-        onChange={() => onChoose(book.id)}
-      />
+    <Radio
+      look="book"
+      name="rulebook"
+      value={book.id}
+      checked={book.id === chosen}
+      visible
+      onChoose={() => onChoose(book.id)}
+    >
       <span class="book-words">
         <strong>{bookName(book.id)}</strong>
         <small>{bookAbout(book)}</small>
       </span>
-    </label>
+    </Radio>
   );
 }

@@ -1,8 +1,7 @@
 // The head of every page that is not a table.
 import { t } from "../../i18n";
 import { changeSettings, settings } from "../settings";
-import { Icon } from "./icon";
-import { openWindow } from "./windows";
+import { WindowButton } from "./windows";
 
 export function Logo() {
   return (
@@ -34,24 +33,8 @@ export function Masthead() {
         >
           {other.toUpperCase()}
         </button>
-        <button
-          type="button"
-          class="icon"
-          aria-label={t("settings.title")}
-          data-testid="settings"
-          onClick={() => openWindow("settings")}
-        >
-          <Icon name="gear" />
-        </button>
-        <button
-          type="button"
-          class="icon"
-          aria-label={t("help.title")}
-          data-testid="help"
-          onClick={() => openWindow("help")}
-        >
-          <Icon name="help" />
-        </button>
+        <WindowButton name="settings" />
+        <WindowButton name="help" />
       </nav>
     </header>
   );

@@ -4,7 +4,7 @@ import type { Key } from "../../i18n";
 import { localize, t } from "../../i18n";
 import { Failure } from "../../net/api";
 import type { Text } from "../../wire";
-import { Icon } from "./icon";
+import { IconButton } from "./icon-button";
 
 type Toast = { id: number; text: Text | Key; bad: boolean };
 
@@ -44,14 +44,12 @@ export function Toasts() {
       {toasts.value.map((one) => (
         <div key={one.id} class={one.bad ? "toast bad" : "toast"} data-testid="toast">
           <span>{typeof one.text === "string" ? t(one.text) : localize(one.text)}</span>
-          <button
-            type="button"
+          <IconButton
+            icon="close"
+            label={t("general.close")}
             class="icon small"
-            aria-label={t("general.close")}
             onClick={() => dismiss(one.id)}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </div>
       ))}
     </div>

@@ -1,8 +1,11 @@
 // Settings and help can be opened from everywhere.
 import { signal } from "@preact/signals";
+import type { ButtonHTMLAttributes } from "preact";
 import { type Key, t } from "../../i18n";
 import { changeSettings, type Settings, settings } from "../settings";
 import { Dialog } from "./dialog";
+import { Segments, Switch } from "./fields";
+import { IconButton } from "./icon-button";
 
 type Window = "settings" | "help";
 
@@ -10,6 +13,22 @@ const open = signal<Window | null>(null);
 
 export function openWindow(name: Window): void {
   open.value = name;
+}
+
+const WINDOW_ICONS = { settings: "gear", help: "help" } as const;
+
+type WindowButtonProps = Omit<ButtonHTMLAttributes, "name"> & { name: Window };
+
+export function WindowButton({ name, ...button }: WindowButtonProps) {
+  return (
+    <IconButton
+      icon={WINDOW_ICONS[name]}
+      label={t(`${name}.title`)}
+      data-testid={name}
+      onClick={() => openWindow(name)}
+      {...button}
+    />
+  );
 }
 
 export function windowOpen(): boolean {
@@ -29,19 +48,14 @@ export function Windows() {
 
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
-function Switch({ name }: { name: Flag }) {
+function Setting({ name }: { name: Flag }) {
   return (
-    <label class="switch">
-      <span>{t(`settings.${name}`)}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={settings.value[name]}
-        checked={settings.value[name]}
-        data-testid={`setting-${name}`}
-        onChange={(event) => changeSettings({ [name]: event.currentTarget.checked })}
-      />
-    </label>
+    <Switch
+      label={t(`settings.${name}`)}
+      on={settings.value[name]}
+      data-testid={`setting-${name}`}
+      onChange={(on) => changeSettings({ [name]: on })}
+    />
   );
 }
 
@@ -53,21 +67,13 @@ function Either<K extends "language" | "view" | "colours">({
   values: [Settings[K], Key][];
 }) {
   return (
-    <fieldset class="segments">
-      <legend>{t(`settings.${name}`)}</legend>
-      {values.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={`setting-${name}`}
-            checked={settings.value[name] === value}
-            data-testid={`setting-${name}-${value}`}
-            onChange={() => changeSettings({ [name]: value })}
-          />
-          <span>{t(label)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      name={`setting-${name}`}
+      legend={t(`settings.${name}`)}
+      options={values.map(([value, label]) => [value, t(label)] as const)}
+      chosen={settings.value[name]}
+      onChoose={(value) => changeSettings({ [name]: value })}
+    />
   );
 }
 
@@ -114,11 +120,11 @@ function SettingsWindow({ onClose }: { onClose: () => void }) {
             ["safe", "settings.colours-safe"],
           ]}
         />
-        <Switch name="line" />
+        <Setting name="line" />
         <LineLength />
-        <Switch name="sound" />
-        <Switch name="speech" />
-        <Switch name="reducedMotion" />
+        <Setting name="sound" />
+        <Setting name="speech" />
+        <Setting name="reducedMotion" />
         <p class="faint">{t("settings.kept")}</p>
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 // Over the table: who plays whom, the score, the clock, and tools.
-import { useEffect, useState } from "preact/hooks";
 import { type Key, MESSAGES, t } from "../../i18n";
-import { Icon } from "../parts/icon";
+import { ClockRing, useTicks } from "../parts/clock-ring";
+import { IconButton } from "../parts/icon-button";
 import { Logo } from "../parts/masthead";
 import { Piece, Pieces } from "../parts/piece";
-import { openWindow } from "../parts/windows";
+import { WindowButton } from "../parts/windows";
 import { changeSettings, settings } from "../settings";
 import { SIDES, type Side, sideOf } from "../sides";
 import type { Room } from "./room";
@@ -67,14 +67,8 @@ function Player({ room, side }: { room: Room; side: Side }) {
 }
 
 function Clock({ room }: { room: Room }) {
-  const [, tick] = useState(0);
   const clock = room.state.value?.clock ?? null;
-  const runs = clock?.runs === true;
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => tick((count) => count + 1), 250);
-    return () => clearInterval(timer);
-  }, [runs]);
+  useTicks(clock?.runs === true, 250);
   const elapsed = room.elapsed();
   if (clock === null || elapsed === null || room.state.value?.winner !== null) return null;
   const left = Math.max(0, clock.limit - elapsed);
@@ -83,15 +77,7 @@ function Clock({ room }: { room: Room }) {
   return (
     <div class={late ? "clock late" : "clock"} role="timer" data-testid="clock">
       <svg viewBox="0 0 36 36" aria-hidden="true">
-        <circle class="clock-ring" cx="18" cy="18" r="15.9" />
-        <circle
-          class="clock-left"
-          cx="18"
-          cy="18"
-          r="15.9"
-          pathLength="100"
-          stroke-dasharray={`${100 * share} 100`}
-        />
+        <ClockRing look="clock" centre={18} radius={15.9} share={share} />
       </svg>
       <span aria-hidden="true">{Math.ceil(left)}</span>
       <span class="unseen">{t("room.seconds-left", { seconds: Math.ceil(left) })}</span>
@@ -101,49 +87,27 @@ function Clock({ room }: { room: Room }) {
 
 function Tools() {
   const { view, sound } = settings.value;
+  const otherView = t(view === "top" ? "room.view-free" : "room.view-top");
   return (
     <nav class="tools" aria-label={t("general.tools")}>
-      <button
-        type="button"
-        class="icon"
+      <IconButton
+        icon={view === "top" ? "cube" : "flat"}
+        label={otherView}
+        title={otherView}
         data-testid="view"
-        aria-label={t(view === "top" ? "room.view-free" : "room.view-top")}
-        title={t(view === "top" ? "room.view-free" : "room.view-top")}
         onClick={() => changeSettings({ view: view === "top" ? "free" : "top" })}
-      >
-        <Icon name={view === "top" ? "cube" : "flat"} />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        icon={sound ? "sound" : "mute"}
+        label={t("room.mute")}
+        title={t("room.mute")}
         class="icon wide-only"
         data-testid="mute"
         aria-pressed={!sound}
-        aria-label={t("room.mute")}
-        title={t("room.mute")}
         onClick={() => changeSettings({ sound: !sound })}
-      >
-        <Icon name={sound ? "sound" : "mute"} />
-      </button>
-      <button
-        type="button"
-        class="icon"
-        data-testid="settings"
-        aria-label={t("settings.title")}
-        title={t("settings.title")}
-        onClick={() => openWindow("settings")}
-      >
-        <Icon name="gear" />
-      </button>
-      <button
-        type="button"
-        class="icon wide-only"
-        data-testid="help"
-        aria-label={t("help.title")}
-        title={t("help.title")}
-        onClick={() => openWindow("help")}
-      >
-        <Icon name="help" />
-      </button>
+      />
+      <WindowButton name="settings" title={t("settings.title")} />
+      <WindowButton name="help" title={t("help.title")} class="icon wide-only" />
     </nav>
   );
 }

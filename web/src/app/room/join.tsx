@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import { api } from "../../net/api";
 import { loadSetup } from "../home/match-setup";
 import { Dialog } from "../parts/dialog";
+import { TextField } from "../parts/fields";
 import { bookName } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
@@ -38,18 +39,15 @@ export function Join({ room, invite }: { room: Room; invite: string }) {
     <Dialog title={t("join.title", { name: host })} name="join" onClose={leave}>
       <p>{t("join.about", { book: bookName(state.rulebook) })}</p>
       <form class="join" onSubmit={(event) => void sit(event)}>
-        <label class="field">
-          <span>{t("home.name")}</span>
-          <input
-            type="text"
-            value={name}
-            maxLength={40}
-            required
-            autocomplete="nickname"
-            data-testid="join-name"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={t("home.name")}
+          value={name}
+          maxLength={40}
+          required
+          autocomplete="nickname"
+          data-testid="join-name"
+          onChange={setName}
+        />
         <div class="row">
           <button type="submit" class="primary" disabled={sent} data-testid="join-sit">
             {t("join.sit")}

@@ -6,8 +6,14 @@ import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
 import { copy, share } from "../parts/share";
 import { attempt } from "../parts/toast";
+import { YesNo } from "../parts/yes-no";
 import { absoluteUrl, formatRoute, toMatch } from "../route";
 import type { Room } from "./room";
+
+const ANIMATIONS = [
+  ["webp", "WebP"],
+  ["gif", "GIF"],
+] as const;
 
 export function Menu({ room }: { room: Room }) {
   const [sure, setSure] = useState(false);
@@ -42,28 +48,19 @@ export function Menu({ room }: { room: Room }) {
         <Icon name="download" />
         {t("menu.record")}
       </a>
-      {last !== undefined && (
-        <>
+      {last !== undefined &&
+        ANIMATIONS.map(([kind, name]) => (
           <a
+            key={kind}
             class="button"
-            href={address.animation(room.id, last, "webp")}
-            download={`empoche-${room.id}-${last}.webp`}
-            data-testid="animation-webp"
+            href={address.animation(room.id, last, kind)}
+            download={`empoche-${room.id}-${last}.${kind}`}
+            data-testid={`animation-${kind}`}
           >
             <Icon name="camera" />
-            {t("menu.animation", { kind: "WebP" })}
+            {t("menu.animation", { kind: name })}
           </a>
-          <a
-            class="button"
-            href={address.animation(room.id, last, "gif")}
-            download={`empoche-${room.id}-${last}.gif`}
-            data-testid="animation-gif"
-          >
-            <Icon name="camera" />
-            {t("menu.animation", { kind: "GIF" })}
-          </a>
-        </>
-      )}
+        ))}
       {room.isPlayer.value && state.winner === null && !state.practice && (
         <button
           type="button"
@@ -79,22 +76,16 @@ export function Menu({ room }: { room: Room }) {
       {sure && (
         <Dialog title={t("menu.concede-sure")} name="concede" onClose={() => setSure(false)}>
           <p>{t("menu.concede-about")}</p>
-          <div class="row">
-            <button
-              type="button"
-              class="danger"
-              data-testid="concede-yes"
-              onClick={() => {
-                setSure(false);
-                room.act({ kind: "decide", option: "concede" });
-              }}
-            >
-              {t("menu.concede-yes")}
-            </button>
-            <button type="button" onClick={() => setSure(false)}>
-              {t("menu.concede-no")}
-            </button>
-          </div>
+          <YesNo
+            name="concede-yes"
+            yes={t("menu.concede-yes")}
+            no={t("menu.concede-no")}
+            onYes={() => {
+              setSure(false);
+              room.act({ kind: "decide", option: "concede" });
+            }}
+            onNo={() => setSure(false)}
+          />
         </Dialog>
       )}
     </div>

@@ -1,60 +1,62 @@
 // Practice: take back, try again, put pieces down, ask for a hint.
+import type { ButtonHTMLAttributes } from "preact";
 import { localize, percent, t } from "../../i18n";
-import { Icon } from "../parts/icon";
+import { Icon, type IconName } from "../parts/icon";
 import type { Room } from "./room";
+
+type ToolProps = ButtonHTMLAttributes & {
+  icon: IconName;
+  label: string;
+  shown?: string | undefined;
+};
+
+function Tool({ icon, label, shown = label, ...button }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} {...button}>
+      <Icon name={icon} />
+      <span class="label">{shown}</span>
+    </button>
+  );
+}
 
 export function PracticeTools({ room }: { room: Room }) {
   const entry = room.log.value[room.log.value.length - 1];
   const idle = !room.ready.value;
+  const asked = room.isHintAsked.value;
   return (
     <div class="coach" role="toolbar" aria-label={t("practice.title")}>
-      <button
-        type="button"
+      <Tool
+        icon="undo"
+        label={t("practice.undo")}
         data-testid="undo"
-        aria-label={t("practice.undo")}
-        title={t("practice.undo")}
         disabled={idle || entry === undefined}
         onClick={() => room.act({ kind: "undo" })}
-      >
-        <Icon name="undo" />
-        <span class="label">{t("practice.undo")}</span>
-      </button>
-      <button
-        type="button"
+      />
+      <Tool
+        icon="again"
+        label={t("practice.again")}
         data-testid="try-again"
-        aria-label={t("practice.again")}
-        title={t("practice.again")}
         disabled={idle || entry?.shot !== true}
         onClick={() => void room.tryAgain()}
-      >
-        <Icon name="again" />
-        <span class="label">{t("practice.again")}</span>
-      </button>
-      <button
-        type="button"
+      />
+      <Tool
+        icon="hand"
+        label={t("practice.place")}
         data-testid="place"
-        aria-label={t("practice.place")}
-        title={t("practice.place")}
         aria-pressed={room.placing.value}
         disabled={idle}
         onClick={() => {
           room.placing.value = !room.placing.value;
         }}
-      >
-        <Icon name="hand" />
-        <span class="label">{t("practice.place")}</span>
-      </button>
-      <button
-        type="button"
+      />
+      <Tool
+        icon="bulb"
+        label={t("practice.hint")}
+        shown={asked ? t("practice.asking") : undefined}
         data-testid="hint"
-        aria-label={t("practice.hint")}
-        title={t("practice.hint")}
-        disabled={idle || room.isHintAsked.value}
+        disabled={idle || asked}
         onClick={() => room.askHint()}
-      >
-        <Icon name="bulb" />
-        <span class="label">{t(room.isHintAsked.value ? "practice.asking" : "practice.hint")}</span>
-      </button>
+      />
     </div>
   );
 }

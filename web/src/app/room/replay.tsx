@@ -1,13 +1,18 @@
 // Under the table while an earlier shot is looked at.
 import { t } from "../../i18n";
 import { address } from "../../net/api";
+import { Segments } from "../parts/fields";
 import { Icon } from "../parts/icon";
+import { IconButton } from "../parts/icon-button";
 import { share } from "../parts/share";
 import { absoluteUrl, toMatch } from "../route";
 import type { Room } from "./room";
 
-const RATES = [0.25, 0.5, 1];
-const NAMES: Record<number, string> = { 0.25: "¼×", 0.5: "½×", 1: "1×" };
+const RATES: [number, string][] = [
+  [0.25, "¼×"],
+  [0.5, "½×"],
+  [1, "1×"],
+];
 
 export function Replay({ room }: { room: Room }) {
   const { shotPlayer } = room;
@@ -20,15 +25,12 @@ export function Replay({ room }: { room: Room }) {
     <section class="replay" aria-label={t("replay.title")}>
       <div class="replay-row">
         <Step room={room} by={-1} />
-        <button
-          type="button"
-          class="icon"
+        <IconButton
+          icon={shotPlayer.playing.value ? "pause" : "play"}
+          label={t(shotPlayer.playing.value ? "replay.pause" : "replay.play")}
           data-testid="replay-toggle"
-          aria-label={t(shotPlayer.playing.value ? "replay.pause" : "replay.play")}
           onClick={() => shotPlayer.toggle()}
-        >
-          <Icon name={shotPlayer.playing.value ? "pause" : "play"} />
-        </button>
+        />
         <Step room={room} by={1} />
         <input
           type="range"
@@ -45,21 +47,14 @@ export function Replay({ room }: { room: Room }) {
         <output class="replay-time">{time.toFixed(1)} s</output>
       </div>
       <div class="replay-row">
-        <fieldset class="segments small">
-          <legend class="unseen">{t("replay.rate")}</legend>
-          {RATES.map((rate) => (
-            <label key={rate}>
-              <input
-                type="radio"
-                name="rate"
-                checked={shotPlayer.rate.value === rate}
-                data-testid={`rate-${rate}`}
-                onChange={() => shotPlayer.setRate(rate)}
-              />
-              <span>{NAMES[rate]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          small
+          name="rate"
+          legend={t("replay.rate")}
+          options={RATES}
+          chosen={shotPlayer.rate.value}
+          onChoose={(rate) => shotPlayer.setRate(rate)}
+        />
         <a
           class="icon wide-only"
           href={address.animation(room.id, film.shot.number, "webp")}
@@ -70,18 +65,15 @@ export function Replay({ room }: { room: Room }) {
         >
           <Icon name="camera" />
         </a>
-        <button
-          type="button"
-          class="icon"
-          aria-label={t("replay.share")}
+        <IconButton
+          icon="share"
+          label={t("replay.share")}
           title={t("replay.share")}
           data-testid="share-shot"
           onClick={() =>
             void share(t("replay.text"), absoluteUrl(toMatch(room.id, { shot: film.shot.number })))
           }
-        >
-          <Icon name="share" />
-        </button>
+        />
         <button
           type="button"
           class="primary"
@@ -111,15 +103,12 @@ function Step({ room, by }: { room: Room; by: 1 | -1 }) {
   const at = shots.indexOf(room.shotPlayer.current.value?.shot.number ?? 0);
   const next = at < 0 ? undefined : shots[at + by];
   return (
-    <button
-      type="button"
-      class="icon"
+    <IconButton
+      icon={by < 0 ? "back" : "forward"}
+      label={t(by < 0 ? "replay.before" : "replay.after")}
       data-testid={by < 0 ? "replay-before" : "replay-after"}
-      aria-label={t(by < 0 ? "replay.before" : "replay.after")}
       disabled={next === undefined}
       onClick={() => next !== undefined && void room.shotPlayer.replay(next)}
-    >
-      <Icon name={by < 0 ? "back" : "forward"} />
-    </button>
+    />
   );
 }
