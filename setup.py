@@ -10,7 +10,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 KERNELS = (Path("src/empoche/physics/kernel"), Path("src/empoche/ai/kernel"))
-PLAIN = ("__init__", "columns", "context", "interpreted")  # Python only, or described by a .pxd
+PLAIN = ("__init__", "columns", "context", "interpreted")  # what C needs of them stands in a .pxd
 COLUMNS = KERNELS[0] / "columns.py"
 # no reordering, no fused operations: compiled and interpreted give the same bits
 FLAGS = ["-O3", "-ffp-contract=off"]

@@ -11,7 +11,7 @@ SEAM = cython.declare(cython.double, 1e-8)  # by which parts of a cushion overla
 
 
 def cushion_time(walls, k, x, y, vx, vy, ax, ay, reff, travel, until):
-    """When a ball on the bed meets one part of a cushion."""
+    """Return when a ball on the bed meets one part of a cushion."""
     w: cython.Py_ssize_t = k * WALL
     if walls[w + KIND] == 0.0:
         nx: cython.double = walls[w + NX]
@@ -82,7 +82,7 @@ def cushion_time(walls, k, x, y, vx, vy, ax, ay, reff, travel, until):
 
 
 def hole_time(pockets, k, x, y, vx, vy, ax, ay, travel, until):
-    """When the centre of a ball passes the edge of a pocket."""
+    """Return when the centre of a ball passes the edge of a pocket."""
     cx: cython.double = x - pockets[3 * k]
     cy: cython.double = y - pockets[3 * k + 1]
     radius: cython.double = pockets[3 * k + 2]

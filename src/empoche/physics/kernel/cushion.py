@@ -15,11 +15,11 @@ from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.libc.math import sqrt
 
 STEPS = cython.declare(cython.int, 12)  # of the impulse that stops the ball
-HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this a ball does not leave an edge
+HOP_OFF = cython.declare(cython.double, 0.03)  # slower none leaves an edge, or another's top
 
 
 def rebound(b, c, i, nx, ny, flying):
-    """A ball at a cushion whose normal, level and into the table, is (nx, ny)."""
+    """Throw a ball back from a cushion whose normal, level and into the table, is (nx, ny)."""
     p: cython.Py_ssize_t = i * WIDTH
     sine: cython.double = max(-1.0, min(1.0, (c[NOSE] - b[p + Z]) / b[p + R]))
     cosine: cython.double = sqrt(1.0 - sine * sine)
@@ -49,7 +49,7 @@ def rebound(b, c, i, nx, ny, flying):
 
 
 def part_of(most, x, y):
-    """Friction as a share of a slip: `most`, but not more than stops it (a sphere: 2/7 of it)."""
+    """Return friction as a share of a slip: `most`, but no more than stops it (sphere: 2/7)."""
     slip: cython.double = sqrt(x * x + y * y)
     if slip <= 0.0:
         return 0.0
@@ -59,7 +59,7 @@ def part_of(most, x, y):
 
 
 def mathavan(v, w, c, r, sine, cosine):
-    """Mathavan 2010, equations 9 to 17: nose and cloth together, in small steps of impulse.
+    """Apply Mathavan 2010, equations 9 to 17: nose and cloth together, in small steps of impulse.
 
     Axes: x along the cushion, y into it, z up; `sine` is that of the height of the nose.
     """
@@ -155,13 +155,13 @@ def mathavan(v, w, c, r, sine, cosine):
 
 
 def han(v, w, c, r, sine, cosine):
-    """Han 2005, section 4: the nose alone, its friction sticking or sliding throughout."""
+    """Apply Han 2005, section 4: the nose alone, its friction sticking or sliding throughout."""
     impulse: cython.double = (1.0 + c[E_CUSHION]) * (v[1] * cosine)
     rub(v, w, c, r, sine, cosine, impulse, -v[1] * sine + r * w[0])
 
 
 def knock(v, w, c, r, sine, cosine):
-    """A flying ball on the edge of the nose: restitution and friction, free to go up or down."""
+    """Knock a flying ball off the edge of the nose, free to go up or down."""
     normal: cython.double = v[1] * cosine + v[2] * sine
     if normal <= 0.0:
         return
@@ -197,7 +197,7 @@ def rub(v, w, c, r, sine, cosine, impulse, sz):
 
 
 def hop_off(v, w, r, sine, cosine, normal):
-    """A ball that its weight presses on the edge of a nose hops off it, instead of ever smaller
+    """Let a ball that its weight presses on the edge of a nose hop off it, instead of ever smaller
     hops without end; the rest of its motion pays for what it hops more than it came down."""
     vy: cython.double = v[1] - normal * cosine
     vz: cython.double = v[2] - normal * sine

@@ -134,7 +134,7 @@ def is_over_rubber(ctx, x, y):
 
 
 def edge_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
-    """When a flying ball, h above the noses, meets a straight one: as it would a level rod."""
+    """Return when a flying ball, h above the noses, meets a straight one: like a level rod."""
     w: cython.Py_ssize_t = k * WALL
     nx: cython.double = walls[w + NX]
     ny: cython.double = walls[w + NY]
@@ -175,7 +175,7 @@ def edge_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
 
 
 def ring_time(walls, k, x, y, h, vx, vy, vz, fall, r, travel, until):
-    """When a flying ball, h above the noses, meets a rounded one: as it would a level ring.
+    """Return when a flying ball, h above the noses, meets a rounded one: like a level ring.
 
     The distance to a ring is no polynomial of time. But its second derivative has a least value,
     so that from any moment there is a parabola below it, and the zero of that is a safe step.

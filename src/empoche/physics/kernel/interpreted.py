@@ -29,11 +29,12 @@ class _Type:
 
 
 def _declare(kind: Any, value: Any = None) -> Any:
+    """Return a value as it is, or what a struct or an array begins as."""
     return kind() if value is None else value
 
 
 def _cast(kind: object, value: Any) -> Any:
-    """A number cut off as C does it; the kernel casts to nothing else."""
+    """Cut a number off as C does; the kernel casts to nothing but integers."""
     return int(value)
 
 

@@ -1,4 +1,7 @@
-"""Pointers to the numbers of Python's arrays; without a compiler the arrays or lists themselves."""
+"""Pointers to the numbers of Python's arrays; without a compiler the arrays or lists themselves.
+
+A pointer serves as long as the caller keeps the array.
+"""
 
 import cython
 

@@ -1,7 +1,6 @@
 from empoche.physics.kernel.context cimport Context
 
 cdef double AGAIN
-cdef double HOP_OFF
 cdef double take_energy(double* b, double* c, Py_ssize_t i, double wanted) noexcept nogil
 cdef void lean_on_cushion(double* b, double* c, Py_ssize_t i, double nx, double ny, double want) noexcept nogil
 cdef double step_back_speed(double* c, double press, double lasts, double most) noexcept nogil

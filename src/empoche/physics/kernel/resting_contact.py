@@ -10,11 +10,11 @@ from cython.cimports.empoche.physics.kernel.contact import (
     unit_line,
     write_contact,
 )
+from cython.cimports.empoche.physics.kernel.cushion import HOP_OFF
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
 
 AGAIN = cython.declare(cython.double, 0.5)  # seconds within which a contact is still the same one
-HOP_OFF = cython.declare(cython.double, 0.03)  # slower than this no ball leaves another's top
 
 
 def take_energy(b, c, i, wanted):

@@ -23,7 +23,7 @@ def slope_at(c4, c3, c2, c1, t):
 
 
 def turning_point(c4, c3, c2, c1, low, high):
-    """Where the derivative is zero between two times at which it has opposite signs."""
+    """Return where the derivative is zero between two times at which it has opposite signs."""
     rising: cython.bint = slope_at(c4, c3, c2, c1, high) > 0.0
     t: cython.double = 0.5 * (low + high)
     k: cython.int
@@ -48,7 +48,7 @@ def turning_point(c4, c3, c2, c1, low, high):
 
 
 def falling_root(c4, c3, c2, c1, c0, low, high):
-    """The zero between a time with a positive value and one without; never beyond the zero."""
+    """Return the zero between a time with a positive value and one without; never one beyond it."""
     t: cython.double = 0.5 * (low + high)
     k: cython.int
     for k in range(100):
@@ -78,7 +78,7 @@ def falling_root(c4, c3, c2, c1, c0, low, high):
 
 
 def first_fall(c4, c3, c2, c1, c0, until):
-    """The first time in [0, until] at which the polynomial, being positive, falls to zero.
+    """Return the first time in [0, until] at which the polynomial, being positive, falls to zero.
 
     A value that is not positive at the start is a contact: it is over if the value rises, and a
     fall at once if it does not.
@@ -135,7 +135,7 @@ def first_fall(c4, c3, c2, c1, c0, until):
 
 
 def first_fall_quadratic(c2, c1, c0, until):
-    """The same for c2 t² + c1 t + c0, by the formula that does not cancel."""
+    """Return the same for c2 t² + c1 t + c0, by the formula that does not cancel."""
     if c0 <= 0.0 and (c1 < 0.0 or (c1 == 0.0 and c2 < 0.0)):
         return 0.0
     inner: cython.double = c1 * c1 - 4.0 * c2 * c0

@@ -17,8 +17,8 @@ from cython.cimports.empoche.physics.kernel.contact import (
     keep_kick,
     write_contact,
 )
+from cython.cimports.empoche.physics.kernel.cushion import HOP_OFF
 from cython.cimports.empoche.physics.kernel.resting_contact import (
-    HOP_OFF,
     hop_apart,
     part_resting,
     parting_speed,

@@ -1,4 +1,4 @@
-"""What a player sees of his chances, against what happens when the shots are played."""
+"""The chances that a player sees, against what happens when they play the shots."""
 
 from __future__ import annotations
 
