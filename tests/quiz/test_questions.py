@@ -8,19 +8,7 @@ import pytest
 
 from empoche.language.messages import LANGUAGES
 from empoche.language.words import Words
-from empoche.quiz import text
-from empoche.quiz.answers import (
-    Called,
-    Colours,
-    Decisive,
-    Fouls,
-    Next,
-    Options,
-    Places,
-    Queen,
-    Returned,
-    Spotted,
-)
+from empoche.quiz import answers, text
 from empoche.quiz.distractors import linked
 from empoche.quiz.parts import Part
 from empoche.quiz.question import Question, questions
@@ -80,33 +68,33 @@ def agrees(one: Question, part: Part, answer: object) -> bool:
     outcome = run(one.taken.case)
     ruling, view = outcome.rulings[one.taken.at], outcome.views[one.taken.at]
     match answer:
-        case Fouls(articles):
+        case answers.Fouls(articles):
             return set(articles) == set(ruling.fouls)
-        case Decisive(article):
+        case answers.Decisive(article):
             return article == ruling.by_article
-        case Options(by, options):
+        case answers.Options(by, options):
             choice = view["choice"]
             return (by, set(options)) == (
                 (choice["by"], set(choice["options"])) if choice else (None, set())
             )
-        case Spotted(balls):
+        case answers.Spotted(balls):
             placed = {ball: ruling.placed.get(ball, "") for ball in ruling.respot}
             return dict(balls) == placed and len(balls) == len(ruling.respot)
-        case Returned(pieces, owed):
+        case answers.Returned(pieces, owed):
             debts = {side: count for side, count in view["debts"].items() if count}
             return (dict(pieces), dict(owed)) == (dict(ruling.returned), debts)
-        case Places(places):
+        case answers.Places(places):
             return set(places) == set(view["cue_ball"])
-        case Colours(None):
+        case answers.Colours(None):
             return bool(view["groups"] == "open")
-        case Colours((a, b)):
+        case answers.Colours((a, b)):
             return bool(view["groups"] == {"A": a, "B": b})
-        case Queen(where):
+        case answers.Queen(where):
             queen = view["queen"]
             return bool(where == (queen["covered"] if isinstance(queen, dict) else queen))
-        case Called(words):
+        case answers.Called(words):
             return set(words) == set(ruling.announce)
-        case Next() as comes if comes.winner:
+        case answers.Next() as comes if comes.winner:
             points = {side: count for side, count in ruling.points.items() if count}
             counted = points if one.taken.after.book.goal != "race_to" else {}
             return (comes.winner, comes.match, dict(comes.points)) == (
@@ -114,9 +102,9 @@ def agrees(one: Question, part: Part, answer: object) -> bool:
                 view["match_winner"],
                 counted,
             )
-        case Next() as comes if comes.lag:
+        case answers.Next() as comes if comes.lag:
             return bool(comes.turn == (view["choice"] or {"by": None})["by"])
-        case Next() as comes:
+        case answers.Next() as comes:
             return ruling.winner is None and (
                 comes.turn,
                 comes.again,
@@ -141,7 +129,7 @@ def test_of_the_answers_offered_only_the_true_one_is_what_the_referee_rules(book
         for asked in form(one, 5):
             told = [agrees(one, asked.part, answer) for answer in asked.options]
             wanted = [answer == asked.part.truth for answer in asked.options]
-            breaks = isinstance(asked.part.truth, Next) and asked.part.truth.breaks
+            breaks = isinstance(asked.part.truth, answers.Next) and asked.part.truth.breaks
             if breaks:  # whether a rack is new or the same one is told by `breaks` too
                 assert told[wanted.index(True)], one.id
             else:
@@ -157,14 +145,14 @@ def test_wrong_articles_are_articles_that_this_referee_calls_and_did_not_cite(bo
         assert ruling is not None
         for part in one.parts:
             for answer in part.others:
-                if isinstance(answer, Fouls) and len(answer.articles) == 1:
+                if isinstance(answer, answers.Fouls) and len(answer.articles) == 1:
                     (article,) = answer.articles
                     if len(part.truth.key.split("+")) > 1 and article in ruling.fouls:
                         continue  # one of several, and so too few
                     assert article in known.fouls
                     assert articles[article].effect in ("foul", "loss")
                     assert article not in ruling.articles
-                if isinstance(answer, Decisive):
+                if isinstance(answer, answers.Decisive):
                     assert answer.article in known.decisive
                     assert answer.article not in ruling.articles
 
@@ -202,7 +190,7 @@ def test_an_article_that_the_umpire_declares_is_told_by_its_text_not_its_number(
         seen = [line for line in before if line.startswith("The umpire sees")]
         assert seen
         for part in one.parts:
-            if isinstance(part.truth, Fouls):
+            if isinstance(part.truth, answers.Fouls):
                 assert not one.taken.told & set(part.truth.articles)
 
 
@@ -231,7 +219,7 @@ def test_no_foul_is_offered_of_which_a_reading_says_that_it_overlaps_the_true_on
 ) -> None:
     for one in questions(book):
         for part in one.parts:
-            if isinstance(part.truth, Fouls):
+            if isinstance(part.truth, answers.Fouls):
                 offered = {name for answer in part.others for name in answer.key.split("+")}
                 for wrong in offered - set(part.truth.articles) - {"none"}:
                     assert not any(linked(book, wrong, true) for true in part.truth.articles)
@@ -241,9 +229,9 @@ def test_a_regular_shot_a_foul_and_a_loss_ask_for_what_they_should() -> None:
     by_name = {one.taken.case.name: one for book in RULEBOOKS for one in questions(book)}
     potted = by_name["a potted cue ball leaves only baulk"]
     assert [(part.id, part.truth) for part in potted.parts] == [
-        ("fouls", Fouls(("5a",))),
-        ("next", Next("A", free=True)),
-        ("colours", Colours(None)),
+        ("fouls", answers.Fouls(("5a",))),
+        ("next", answers.Next("A", free=True)),
+        ("colours", answers.Colours(None)),
     ]
     lost = by_name["the eight potted off an opponent ball hit first loses the frame"]
     assert [(part.id, part.truth.key) for part in lost.parts] == [
