@@ -86,18 +86,16 @@ class Umpire:
 
 
 @pytest.fixture
-def cut(tmp_path: Path) -> Iterator[tuple[House, ExitStack]]:
-    """A server that a test can stop."""
+def cut(tmp_path: Path, new_page: NewPage) -> Iterator[tuple[Umpire, ExitStack]]:
+    """An umpire at the pages of a server that a test can stop."""
     with ExitStack() as running:
-        yield running.enter_context(served(tmp_path)), running
+        umpire = Umpire(running.enter_context(served(tmp_path)), new_page())
+        umpire.open()
+        yield umpire, running
 
 
-def test_the_referee_rules_without_a_network(
-    cut: tuple[House, ExitStack], new_page: NewPage
-) -> None:
-    house, running = cut
-    umpire = Umpire(house, new_page())
-    umpire.open()
+def test_the_referee_rules_without_a_network(cut: tuple[Umpire, ExitStack]) -> None:
+    umpire, running = cut
     online = [umpire.call(name, payload) for name, payload in CALLS]
     umpire.until_kept()
     running.close()
@@ -111,11 +109,9 @@ def test_the_referee_rules_without_a_network(
 
 
 def test_the_page_opens_without_a_network_at_any_address_of_it(
-    cut: tuple[House, ExitStack], new_page: NewPage
+    cut: tuple[Umpire, ExitStack],
 ) -> None:
-    house, running = cut
-    umpire = Umpire(house, new_page())
-    umpire.open()
+    umpire, running = cut
     umpire.call("books", {})
     umpire.until_kept()
     running.close()
@@ -124,7 +120,7 @@ def test_the_page_opens_without_a_network_at_any_address_of_it(
         umpire.page.goto("about:blank")
         umpire.open(address)
         expect(umpire.page.locator("#app > *").first).to_be_visible()
-    expect(umpire.page).to_have_url(f"{house.address}#/umpire")
+    expect(umpire.page).to_have_url(f"{umpire.house.address}#/umpire")
 
 
 def test_somebody_who_only_plays_loads_no_python(house: House, new_page: NewPage) -> None:
@@ -162,35 +158,33 @@ def renew(client: Path) -> None:
     worker.write_text(re.sub('"empoche-page-[0-9a-f]+"', '"empoche-page-2"', worker.read_text()))
 
 
-def test_a_new_version_is_there_at_the_next_start(
-    tmp_path: Path, client: Path, new_page: NewPage
-) -> None:
+@pytest.fixture
+def player(tmp_path: Path, client: Path, new_page: NewPage) -> Iterator[Umpire]:
+    """A visitor of that page, once it works without a network."""
     with served(tmp_path, client=client) as house:
-        player = Umpire(house, new_page())
-        player.open("")
-        player.page.wait_for_function(CONTROLLED)
-        other = player.page.context.new_page()
-        other.goto(house.address)
-        before = set(player.page.evaluate(KEPT))
-        renew(client)
-        player.page.reload()  # still the old one, while the new one is fetched beside it
-        expect(player.page.locator(NEW)).to_have_count(0)
-        until(lambda: player.page.evaluate(WAITING))
-        player.page.reload()
-        expect(player.page.locator(NEW)).to_have_count(1)
-        expect(other.locator(NEW)).to_have_count(0)  # nobody loads a page that somebody is using,
-        assert before < set(player.page.evaluate(KEPT))  # and it finds what belongs to it
+        found = Umpire(house, new_page())
+        found.open("")
+        found.page.wait_for_function(CONTROLLED)
+        yield found
 
 
-def test_a_version_that_did_not_arrive_whole_is_not_taken(
-    tmp_path: Path, client: Path, new_page: NewPage
-) -> None:
-    with served(tmp_path, client=client) as house:
-        player = Umpire(house, new_page())
-        player.open("")
-        player.page.wait_for_function(CONTROLLED)
-        renew(client)
-        (client / "manifest.webmanifest").unlink()
-        assert player.page.evaluate(UPDATED) == "redundant"
-        player.page.reload()
-        expect(player.page.locator(NEW)).to_have_count(0)
+def test_a_new_version_is_there_at_the_next_start(client: Path, player: Umpire) -> None:
+    other = player.page.context.new_page()
+    other.goto(player.house.address)
+    before = set(player.page.evaluate(KEPT))
+    renew(client)
+    player.page.reload()  # still the old one, while the new one is fetched beside it
+    expect(player.page.locator(NEW)).to_have_count(0)
+    until(lambda: player.page.evaluate(WAITING))
+    player.page.reload()
+    expect(player.page.locator(NEW)).to_have_count(1)
+    expect(other.locator(NEW)).to_have_count(0)  # nobody loads a page that is in use,
+    assert before < set(player.page.evaluate(KEPT))  # and it finds what belongs to it
+
+
+def test_a_version_that_did_not_arrive_whole_is_not_taken(client: Path, player: Umpire) -> None:
+    renew(client)
+    (client / "manifest.webmanifest").unlink()
+    assert player.page.evaluate(UPDATED) == "redundant"
+    player.page.reload()
+    expect(player.page.locator(NEW)).to_have_count(0)

@@ -63,6 +63,12 @@ class Pupil:
                 self.see("quiz-unknown").click()
         expect(self.see("quiz-verdict")).to_be_visible()
 
+    def answer_until(self, wanted: Callable[[dict[str, Any]], object]) -> None:
+        """Answer questions until one comes as it is wanted."""
+        while not wanted(self.question):
+            self.answer(right=True)
+            self.asked(lambda: self.see("quiz-next").click())
+
     @property
     def kept(self) -> Any:
         text = self.page.evaluate("() => localStorage.getItem('empoche.quiz')")
@@ -151,9 +157,7 @@ def test_everything_can_be_done_by_keys(house: House, new_page: NewPage) -> None
         keys.press("Enter")
     expect(pupil.see("quiz-verdict")).to_contain_text("right")
     pupil.asked(lambda: keys.press("Enter"))
-    while len(pupil.question["facts"]) < 2:  # one in which several things happen
-        pupil.answer(right=True)
-        pupil.asked(lambda: pupil.see("quiz-next").click())
+    pupil.answer_until(lambda question: len(question["facts"]) > 1)  # several things happen
     lit = pupil.see("quiz-facts").locator("[aria-current=step]")
     last = len(pupil.question["facts"])
     expect(lit).to_contain_text(str(last))
@@ -170,9 +174,7 @@ def test_what_happens_is_a_film_and_can_be_seen_step_by_step(
     pupil = Pupil(house, new_page(reduced_motion="no-preference"))
     pupil.open()
     pupil.begin("blackball")
-    while not pupil.question["scene"]["moves"]:
-        pupil.answer(right=True)
-        pupil.asked(lambda: pupil.see("quiz-next").click())
+    pupil.answer_until(lambda question: question["scene"]["moves"])
     move = pupil.question["scene"]["moves"][0]
     piece = pupil.page.locator(f'[data-piece="{move["piece"]}"]')
     expect(pupil.see("quiz-play")).to_contain_text("Replay")  # it has been shown
@@ -201,9 +203,7 @@ def test_whoever_wants_stillness_sees_numbered_arrows(house: House, new_page: Ne
     pupil = Pupil(house, new_page(reduced_motion="reduce"))
     pupil.open()
     pupil.begin("carrom-kostromine")
-    while not pupil.question["scene"]["moves"]:
-        pupil.answer(right=True)
-        pupil.asked(lambda: pupil.see("quiz-next").click())
+    pupil.answer_until(lambda question: question["scene"]["moves"])
     shown = [move for move in pupil.question["scene"]["moves"] if move["kind"] != "pushed"]
     expect(pupil.page.locator(".quiz-number")).to_have_count(len(shown))
     expect(pupil.see("quiz-play")).to_have_count(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -20,6 +22,12 @@ class Ran:
     def said(self) -> str:
         return self.out + self.err
 
+    def check_refused(self, reason: str) -> None:
+        """Check that it was refused for this reason, and not by accident."""
+        assert self.code == 2, self.said
+        assert reason in self.err
+        assert "Traceback" not in self.err
+
 
 def empoche(*words: str | Path, stdin: str = "", lang: str = "en", encoding: str = "utf-8") -> Ran:
     """Run `empoche` and wait for it."""
@@ -32,3 +40,19 @@ def empoche(*words: str | Path, stdin: str = "", lang: str = "en", encoding: str
         check=False,
     )
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def interrupted(*words: str | Path, after: Path) -> Ran:
+    """Run `empoche` until the file `after` is there, then press Ctrl-C and wait for the end."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "empoche", "--lang", "en", *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    while not after.exists():
+        assert running.poll() is None
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    return Ran(running.returncode, out, err)

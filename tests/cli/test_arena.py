@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +14,7 @@ from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS, RandomPlayer
 from empoche.record.record_file import read_record
 from tests.ai.programs import CRASHES, LIES, engine
-from tests.cli.commands import empoche
+from tests.cli.commands import empoche, interrupted
 
 QUICK = ("--games", "2", "--workers", "1")
 
@@ -120,31 +117,18 @@ def test_an_error_of_ours_ends_with_1(
     ],
 )
 def test_what_cannot_be_played_is_said(words: tuple[str, ...], said: str) -> None:
-    ran = empoche("arena", *words, *QUICK)
-    assert ran.code == 2, ran.said
-    assert said in ran.err
-    assert "Traceback" not in ran.err
+    empoche("arena", *words, *QUICK).check_refused(said)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal to a group of processes")
 def test_ctrl_c_sums_up_what_was_played(tmp_path: Path) -> None:
-    words = ["arena", "random", "greedy", "--rulebook", "yago-easy", "--games", "5000"]
-    running = subprocess.Popen(
-        [sys.executable, "-m", "empoche", "--lang", "en", *words, "--out", str(tmp_path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        text=True,
-    )
     folder = tmp_path / "1-random-2-greedy"
-    while not (folder / "yago-easy-000009.yaml").exists():
-        assert running.poll() is None
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=30)
-    assert running.returncode == 130
-    assert "stopped: " in err
-    assert "Traceback" not in err
-    assert "games played: " in out
+    words = ("arena", "random", "greedy", "--rulebook", "yago-easy", "--games", "5000")
+    ran = interrupted(*words, "--out", tmp_path, after=folder / "yago-easy-000009.yaml")
+    assert ran.code == 130
+    assert "stopped: " in ran.err
+    assert "Traceback" not in ran.err
+    assert "games played: " in ran.out
     ended = [read_record(file).case.steps[-1] for file in folder.iterdir()]
     assert ended
     assert all(step.expect.get("winner") for step in ended)

@@ -7,35 +7,37 @@ from pathlib import Path
 import pytest
 
 from empoche.record.yaml import MOST_BYTES, MOST_DEPTH
-from tests.cli.commands import empoche
+from tests.cli.commands import Ran, empoche
 
-SHOT = """\
+CASE = """\
 rulebook: blackball
 cases:
   - name: x
     given: {turn: A, groups: {A: red, B: yellow}, on_table: {red: 3, yellow: 3, black: 1}}
     steps:
+"""
+SHOT = f"""{CASE}\
       - shot:
           - contact: [cue, red-1]
           - FACT
-        expect: {turn: B}
+        expect: {{turn: B}}
 """
-STEP = """\
-rulebook: blackball
-cases:
-  - name: x
-    given: {turn: A, groups: {A: red, B: yellow}, on_table: {red: 3, yellow: 3, black: 1}}
-    steps:
+STEP = f"""{CASE}\
       - STEP
-        expect: {turn: B}
+        expect: {{turn: B}}
 """
+
+
+def judge(tmp_path: Path, text: str, lang: str = "en") -> Ran:
+    """Judge a file with this text."""
+    file = tmp_path / "bad.yaml"
+    file.write_text(text, encoding="utf-8")
+    return empoche("judge", file, lang=lang)
 
 
 def judged(tmp_path: Path, text: str, lang: str = "en") -> str:
     """What is said of a file that must be refused."""
-    file = tmp_path / "bad.yaml"
-    file.write_text(text, encoding="utf-8")
-    ran = empoche("judge", file, lang=lang)
+    ran = judge(tmp_path, text, lang)
     assert ran.code == 2, ran.said
     assert "Traceback" not in ran.said
     assert "bad.yaml" in ran.err
@@ -187,13 +189,10 @@ def test_megabytes_are_refused(tmp_path: Path) -> None:
 
 
 def test_aliases_within_reason_are_accepted(tmp_path: Path) -> None:
-    file = tmp_path / "alias.yaml"
-    file.write_text(
-        "rulebook: blackball\ncases:\n"
-        "  - {name: x, steps: [{shot: &s [{contact: [cue, red-1]}], expect: {turn: B}}]}\n"
-        "  - {name: y, steps: [{shot: *s, expect: {turn: B}}]}\n"
-    )
-    assert empoche("judge", file).code == 0
+    first = "{name: x, steps: [{shot: &s [{contact: [cue, red-1]}], expect: {turn: B}}]}"
+    other = "{name: y, steps: [{shot: *s, expect: {turn: B}}]}"
+    text = f"rulebook: blackball\ncases:\n  - {first}\n  - {other}\n"
+    assert judge(tmp_path, text).code == 0
 
 
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
@@ -220,13 +219,12 @@ def test_messages_come_in_french(tmp_path: Path) -> None:
 
 
 def test_a_bad_case_does_not_hide_the_good_ones(tmp_path: Path) -> None:
-    file = tmp_path / "mixed.yaml"
-    file.write_text(
+    ran = judge(
+        tmp_path,
         "rulebook: blackball\ncases:\n"
         "  - {name: good, steps: [{shot: [], expect: {turn: B}}]}\n"
         "  - {name: bad, steps: [{shot: [{moved: red-9}]}]}\n"
-        "  - {name: wrong, steps: [{shot: [], expect: {turn: A}}]}\n"
+        "  - {name: wrong, steps: [{shot: [], expect: {turn: A}}]}\n",
     )
-    ran = empoche("judge", file)
     assert ran.code == 2
     assert "1 hold, 1 fail, 1 unreadable" in ran.out

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,7 +11,7 @@ import pytest
 from empoche.cli.match import sum_up
 from empoche.matches.batch import Failure, Result
 from empoche.record.record_file import read_record
-from tests.cli.commands import empoche
+from tests.cli.commands import empoche, interrupted
 
 
 def test_records_and_a_summary(tmp_path: Path) -> None:
@@ -93,31 +90,19 @@ def test_a_match_that_fails_is_told_and_ends_with_1(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_played_is_said(words: tuple[str, ...], said: str) -> None:
-    ran = empoche("match", *words, "--workers", "1")
-    assert ran.code == 2, ran.said
-    assert said in ran.err
-    assert "Traceback" not in ran.err
+    empoche("match", *words, "--workers", "1").check_refused(said)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal to a group of processes")
 def test_ctrl_c_sums_up_what_was_played(tmp_path: Path) -> None:
-    words = ["match", "carrom-andikado", "--games", "900", "--out", str(tmp_path / "out")]
-    running = subprocess.Popen(
-        [sys.executable, "-m", "empoche", "--lang", "en", *words, "--workers", "2"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        text=True,
-    )
-    while not (tmp_path / "out" / "carrom-andikado-000005.yaml").exists():
-        assert running.poll() is None
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=30)
-    assert running.returncode == 130
-    assert "stopped:" in err
-    assert "Traceback" not in err
-    assert "matches played" in out
-    ended = [read_record(file).case.steps[-1] for file in (tmp_path / "out").iterdir()]
+    out = tmp_path / "out"
+    words = ("match", "carrom-andikado", "--games", "900", "--out", out, "--workers", "2")
+    ran = interrupted(*words, after=out / "carrom-andikado-000005.yaml")
+    assert ran.code == 130
+    assert "stopped:" in ran.err
+    assert "Traceback" not in ran.err
+    assert "matches played" in ran.out
+    ended = [read_record(file).case.steps[-1] for file in out.iterdir()]
     assert ended
     assert all(step.expect.get("match_winner") for step in ended)
 

@@ -182,27 +182,23 @@ def test_after_a_foul_a_ball_with_both_sides_free_is_still_no_snook() -> None:
     assert snookered(T, layout, ["red-1", "red-2"], after_foul=True) == ""
 
 
+HIDDEN = {
+    "cue": IN_MOUTH,
+    "red-1": ROUND_IT,
+    "red-2": (0.5, HALF),
+    "yellow-1": (0.25, HALF + NEAR),
+}
+
+
 def test_after_a_foul_the_jaw_may_take_the_last_ball_that_others_left() -> None:
     """Q: one ball is hidden by the jaw, the other by a ball; without the jaw he would be free."""
-    layout = {
-        "cue": IN_MOUTH,
-        "red-1": ROUND_IT,
-        "red-2": (0.5, HALF),
-        "yellow-1": (0.25, HALF + NEAR),
-    }
-    assert snookered(T, layout, ["red-1", "red-2"]) == ""
-    assert snookered(T, layout, ["red-1", "red-2"], after_foul=True) == "total"
+    assert snookered(T, HIDDEN, ["red-1", "red-2"]) == ""
+    assert snookered(T, HIDDEN, ["red-1", "red-2"], after_foul=True) == "total"
 
 
 def test_after_a_foul_a_snook_by_balls_stays_what_it_is() -> None:
     """Q: the jaw hides a side of one ball, but balls hide a side of both."""
-    layout = {
-        "cue": IN_MOUTH,
-        "red-1": ROUND_IT,
-        "red-2": (0.5, HALF),
-        "yellow-1": (0.25, HALF + NEAR),
-        "yellow-2": (0.14, 1.2),
-    }
+    layout = {**HIDDEN, "yellow-2": (0.14, 1.2)}
     seen = view(T, layout, "red-1")
     assert seen.jaws
     assert seen.hidden_by

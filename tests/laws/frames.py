@@ -7,28 +7,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from empoche import facts
+from empoche import facts, referee
 from empoche.facts import Crossed, Cushion, Fact, Log, OffTable, Pocketed
 from empoche.matches.state import MatchState
-from empoche.referee import (
-    DOUBLES,
-    ORIGINS,
-    SAFETY,
-    SIDES,
-    SINGLES,
-    Call,
-    Decision,
-    Declaration,
-    Findings,
-    Given,
-    Lag,
-    Rulebook,
-    Shot,
-    Step,
-    Tick,
-    Toss,
-    side,
-)
+from empoche.referee import SIDES, Findings, Given, Rulebook, Shot, Step, side
 from empoche.rulebooks.pool import CUE, CUSHIONS, POCKETS, RED_YELLOW, SOLIDS_STRIPES, Balls
 from tests.laws import between
 from tests.laws.between import declared
@@ -81,7 +63,7 @@ def layouts(draw: st.DrawFn, on_table: frozenset[str]) -> dict[str, tuple[float,
 
 def before_the_break(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
     """A frame that has not begun; a break may follow a foul, and then has its advantage."""
-    breaker = pick(draw, DOUBLES if doubles else SINGLES)
+    breaker = pick(draw, referee.DOUBLES if doubles else referee.SINGLES)
     if chance(draw, 2):
         phase = "lag" if book.id == "blackball" else "toss"
         return Given(phase=phase, turn=breaker, breaker=breaker, doubles=doubles)
@@ -99,7 +81,7 @@ def before_the_break(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Giv
 def in_play(draw: st.DrawFn, book: Rulebook[Any], doubles: bool) -> Given:
     """Any position after the break, with what its rulebook remembers."""
     balls = BALLS[book.id]
-    players = DOUBLES if doubles else SINGLES
+    players = referee.DOUBLES if doubles else referee.SINGLES
     turn = pick(draw, players)
     on_table = balls_left(draw, balls)
     groups: dict[str, str] | None = dict(zip(SIDES, pick(draw, ORDERS)(balls.groups), strict=True))
@@ -171,17 +153,19 @@ def position(draw: st.DrawFn, book: Rulebook[Any]) -> Given:
 # ---------------------------------------------------------------- steps
 
 
-def called(draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: Log) -> Call | None:
+def called(
+    draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: Log
+) -> referee.Call | None:
     """What the player said before the stroke, as often as his rulebook asks for it."""
     if not chance(draw, {"blackball": 12, "eightball-pool": 3, "jeu-de-la-8": 2}[book.id]):
         return None
     if chance(draw, 4):
-        return SAFETY
+        return referee.SAFETY
     down = [fact for fact in log if type(fact) is Pocketed and fact.piece != CUE]
     if down and not chance(draw, 4):
         fact = pick(draw, down)
-        return Call(fact.piece, pick(draw, (fact.pocket, None, *POCKETS)))
-    return Call(pick(draw, facts.natural(on_table)), pick(draw, (None, *POCKETS)))
+        return referee.Call(fact.piece, pick(draw, (fact.pocket, None, *POCKETS)))
+    return referee.Call(pick(draw, facts.natural(on_table)), pick(draw, (None, *POCKETS)))
 
 
 def balls_on(match: MatchState, frame: Any) -> frozenset[str]:
@@ -206,7 +190,7 @@ def shot(draw: st.DrawFn, match: MatchState) -> Shot:
     return Shot(
         log,
         by=pick(draw, names_of(match)) if frame.turn is None or chance(draw, 10) else None,
-        origin=pick(draw, ORIGINS) if chance(draw, 4) else None,
+        origin=pick(draw, referee.ORIGINS) if chance(draw, 4) else None,
         call=called(draw, book, on_table, log),
         declared=articles,
         serious=bool(articles) and chance(draw, 3),
@@ -224,23 +208,23 @@ def now_and_then(draw: st.DrawFn, match: MatchState) -> Findings | None:
     return left(draw, match) if chance(draw, 5) else None
 
 
-def declaration(draw: st.DrawFn, match: MatchState) -> Declaration:
+def declaration(draw: st.DrawFn, match: MatchState) -> referee.Declaration:
     return between.declaration(draw, match, now_and_then(draw, match))
 
 
-def answer(draw: st.DrawFn, match: MatchState) -> Decision:
+def answer(draw: st.DrawFn, match: MatchState) -> referee.Decision:
     return between.answer(draw, match, now_and_then(draw, match))
 
 
-def any_decision(draw: st.DrawFn, match: MatchState) -> Decision:
+def any_decision(draw: st.DrawFn, match: MatchState) -> referee.Decision:
     return between.any_decision(draw, match, now_and_then(draw, match))
 
 
-def tick(draw: st.DrawFn, match: MatchState) -> Tick:
-    return Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), now_and_then(draw, match))
+def tick(draw: st.DrawFn, match: MatchState) -> referee.Tick:
+    return referee.Tick(pick(draw, (10.0, 30.0, 60.0, 60.5)), now_and_then(draw, match))
 
 
-def draw_for_the_break(draw: st.DrawFn, match: MatchState) -> Lag | Toss:
+def draw_for_the_break(draw: st.DrawFn, match: MatchState) -> referee.Lag | referee.Toss:
     """A coin, or two balls lagged; mostly of the kind that the rulebook asks for."""
     if (match.book.id == "blackball") == chance(draw, 8):
         return between.toss(draw, match)
@@ -254,14 +238,14 @@ def draw_for_the_break(draw: st.DrawFn, match: MatchState) -> Lag | Toss:
         if end == 11:
             seen.append(Pocketed(ball, pick(draw, POCKETS)))
         distance[ball] = None if end == 11 else (end - 1) / 10
-    return Lag(tuple(seen), distance)
+    return referee.Lag(tuple(seen), distance)
 
 
 def after_the_match(draw: st.DrawFn, match: MatchState) -> Step:
     """Refused, but for a declaration that changes who won."""
     reversing = sorted(match.book.reverses)
     if reversing and chance(draw, 2):
-        return Declaration(pick(draw, reversing), pick(draw, names_of(match)))
+        return referee.Declaration(pick(draw, reversing), pick(draw, names_of(match)))
     kinds: tuple[Kind, ...] = (tick, any_decision)
     return pick(draw, kinds)(draw, match)
 

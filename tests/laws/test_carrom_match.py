@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from empoche.matches.state import DRAWS, MatchState
 from empoche.referee import SIDES, other, side
 from empoche.rulebooks.carrom import ALL, of_side
@@ -47,30 +49,31 @@ def test_a_board_goes_to_whom_the_article_says(story: Story) -> None:
 # ---------------------------------------------------------------- points
 
 
+def won(story: Story) -> Iterator[tuple[Turn, str]]:
+    """Find the turns that end a board, with its winner; no other turn gives points."""
+    for turn in story.turns:
+        if turn.ruling.winner is None or turn.ruling.forfeit:
+            assert not turn.ruling.points
+        else:
+            yield turn, turn.ruling.winner
+
+
 @international
 def test_a_board_is_worth_one_to_twelve_points_to_its_winner_alone(story: Story) -> None:
     """3.7(b), (d); a game or a match that is forfeited gives none."""
-    for turn in story.turns:
-        ruling = turn.ruling
-        if ruling.winner is None or ruling.forfeit:
-            assert not ruling.points
-        else:
-            assert list(ruling.points) == [ruling.winner]
-            assert 1 <= ruling.points[ruling.winner] <= 12
+    for turn, winner in won(story):
+        assert list(turn.ruling.points) == [winner]
+        assert 1 <= turn.ruling.points[winner] <= 12
 
 
 @simplified
 def test_a_round_is_worth_what_its_source_gives_at_most(story: Story) -> None:
     """points-piece, points-queen: thirteen for all nine and the queen, or five and the nine."""
-    for turn in story.turns:
-        ruling = turn.ruling
-        if ruling.winner is None or ruling.forfeit:
-            assert not ruling.points
-            continue
-        won, lost = ruling.points[ruling.winner], ruling.points[other(ruling.winner)]
-        assert 5 <= won <= 14
-        assert 0 <= lost <= 12
-        assert ruling.points == {name: counted(turn, name) for name in SIDES} or special(turn)
+    for turn, winner in won(story):
+        points = turn.ruling.points
+        assert 5 <= points[winner] <= 14
+        assert 0 <= points[other(winner)] <= 12
+        assert points == {name: counted(turn, name) for name in SIDES} or special(turn)
 
 
 def special(turn: Turn) -> bool:

@@ -37,9 +37,10 @@ import yaml
 from empoche.facts import Contact, Cushion, Fact, Fell, Nudged, OffTable, Pocketed
 from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
-from empoche.referee import Decision, Declaration, Given, Rulebook, Shot, Tick, other
+from empoche.referee import Decision, Declaration, Given, Shot, Tick, other
 from empoche.referee import Step as RefereeStep
 from empoche.rulebooks import rulebook
+from tests.perft.boards import Boards
 
 COLOURS = ("white", "black")
 ALL = 9  # pieces of each colour
@@ -117,14 +118,9 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """Boards that are tallied together, and which values of which features are walked."""
+class Position(Boards[Start]):
+    """Boards, and what is said between two strokes."""
 
-    name: str
-    book: Rulebook[Any]
-    starts: tuple[Start, ...]
-    features: Mapping[str, tuple[str, ...]]
-    most: int  # pieces of one colour that fall at most
     sayings: tuple[Saying, ...]
 
 

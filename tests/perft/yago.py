@@ -37,8 +37,9 @@ import yaml
 from empoche.facts import Contact, Cushion, Fact, OffTable, Pocketed
 from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
-from empoche.referee import Choice, Decision, Declaration, Given, Rulebook, Shot, other
+from empoche.referee import Choice, Decision, Declaration, Given, Shot, other
 from empoche.rulebooks import rulebook
+from tests.perft.boards import Boards
 
 BOOKS = ("yago-easy", "yago-medium", "yago-professional")
 FILE = Path(__file__).parent / "positions" / "yago.yaml"
@@ -99,14 +100,9 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """Boards that are tallied together, and which values of which features are walked."""
+class Position(Boards[Start]):
+    """Boards, and which holes and players are walked."""
 
-    name: str
-    book: Rulebook[Any]
-    starts: tuple[Start, ...]
-    features: Mapping[str, tuple[str, ...]]
-    most: int  # balls that fall at most
     into: frozenset[str]  # the holes that balls fall into
     moved: tuple[str, ...]  # who moves a ball between two strokes; then no strokes are walked
 

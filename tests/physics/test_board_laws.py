@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from empoche.equipment import CARROM_BOARD, YAGO_BOARD
 from empoche.physics import Flick, Launch, Motion, simulate
 from tests.physics.test_laws import STATE, TIME, VX, VY, WIDE, X, Y, Z, broken, doctored, piece
@@ -38,17 +42,24 @@ def test_a_disc_that_turns_faster_than_before_is_seen() -> None:
     assert broken(doctored(motion, row, {SPIN + 3: 0.0, SPIN: faster})) >= {"energy"}
 
 
-def test_a_disc_over_a_hole_is_seen() -> None:
-    motion = slid()
-    row = piece(motion, "white-1", 0)
-    assert "hole" in broken(doctored(motion, row, {X: CORNER[0] + 0.01, Y: CORNER[1]}))
+CORNER_HOLE = YAGO_BOARD.outline.pockets[0].centre
 
 
-def test_a_disc_in_the_frame_is_seen() -> None:
-    motion = slid()
-    row = piece(motion, "white-1", 0)
-    inside = CARROM_BOARD.side - CARROM_BOARD.piece / 2
-    assert "cushion" in broken(doctored(motion, row, {X: inside + 1e-8}))
+@pytest.mark.parametrize(
+    ("motion", "name", "law", "wrong"),
+    [
+        (slid, "white-1", "hole", {X: CORNER[0] + 0.01, Y: CORNER[1]}),
+        (slid, "white-1", "cushion", {X: CARROM_BOARD.side - CARROM_BOARD.piece / 2 + 1e-8}),
+        (sunk, "red-1", "overlap", {X: HOLE[0] + 0.017, Y: HOLE[1]}),
+        (sunk, "red-1", "hole", {X: CORNER_HOLE[0], Y: CORNER_HOLE[1] + 0.005}),
+    ],
+    ids=["disc over a hole", "disc in the frame", "ball in one that has sunk", "ball over a hole"],
+)
+def test_a_piece_where_none_can_rest_is_seen(
+    motion: Callable[[], Motion], name: str, law: str, wrong: dict[int, float]
+) -> None:
+    moved = motion()
+    assert law in broken(doctored(moved, piece(moved, name, 0), wrong))
 
 
 def test_a_disc_that_flies_through_the_frame_is_seen() -> None:
@@ -64,19 +75,6 @@ def test_a_ball_beside_its_seat_is_seen() -> None:
     assert motion.segments[last].state == "pocketed"
     for wrong in ({X: HOLE[0] + 1e-8}, {Z: YAGO_BOARD.seat + 1e-8}, {VX: 1e-8}):
         assert "seat" in broken(doctored(motion, last, wrong))
-
-
-def test_a_ball_in_one_that_has_sunk_is_seen() -> None:
-    motion = sunk()
-    row = piece(motion, "red-1", 0)
-    assert "overlap" in broken(doctored(motion, row, {X: HOLE[0] + 0.017, Y: HOLE[1]}))
-
-
-def test_a_ball_that_rests_over_a_free_hole_is_seen() -> None:
-    motion = sunk()
-    row = piece(motion, "red-1", 0)
-    x, y = YAGO_BOARD.outline.pockets[0].centre
-    assert "hole" in broken(doctored(motion, row, {X: x, Y: y + 0.005}))
 
 
 def test_a_ball_that_does_not_heed_a_hole_is_seen() -> None:
