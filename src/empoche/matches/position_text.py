@@ -217,8 +217,6 @@ class _PositionReader(PositionValues):
         state = replace(state, frame=frame, opener=opener, first=first)
         return match.copy(replace(match.moment, state=state))
 
-    # ------------------------------------------------------------ parts
-
     def _pairs(self, part: str) -> dict[str, str]:
         pairs: dict[str, str] = {}
         for pair in part.split(";"):

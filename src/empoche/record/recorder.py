@@ -33,9 +33,6 @@ from empoche.referee import Given
 _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
-# ---------------------------------------------------------------- writing
-
-
 class Recorder:
     """Keeps the record of a match in a file; call `keep` after every step.
 
