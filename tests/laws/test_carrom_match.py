@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from empoche.matches.state import DRAWS, MatchState
 from empoche.referee import SIDES, other, side
 from empoche.rulebooks.carrom import ALL, of_side
@@ -16,7 +18,7 @@ law = laws_of(*CARROM)
 international = laws_of(INTERNATIONAL)
 simplified = laws_of(*SIMPLIFIED)
 
-# who wins by an article: the player, the other, or whoever has the queen
+# who wins by an article: the player, the other, or the side that has the queen
 PLAYER = ("3.7(f)", "3.7(h)", "case-last-all")
 OPPONENT = (
     *("3.7(g)", "3.7(i)", "3.7(k)", "3.7(l)", "3.7(m)", "3.7(n)", "3.11(f)"),
@@ -50,27 +52,29 @@ def test_a_board_goes_to_whom_the_article_says(story: Story) -> None:
 @international
 def test_a_board_is_worth_one_to_twelve_points_to_its_winner_alone(story: Story) -> None:
     """3.7(b), (d); a game or a match that is forfeited gives none."""
-    for turn in story.turns:
-        ruling = turn.ruling
-        if ruling.winner is None or ruling.forfeit:
-            assert not ruling.points
-        else:
-            assert list(ruling.points) == [ruling.winner]
-            assert 1 <= ruling.points[ruling.winner] <= 12
+    for turn in won_turns(story):
+        points, winner = turn.ruling.points, turn.ruling.winner or ""
+        assert list(points) == [winner]
+        assert 1 <= points[winner] <= 12
 
 
 @simplified
 def test_a_round_is_worth_what_its_source_gives_at_most(story: Story) -> None:
     """points-piece, points-queen: thirteen for all nine and the queen, or five and the nine."""
+    for turn in won_turns(story):
+        points, winner = turn.ruling.points, turn.ruling.winner or ""
+        assert 5 <= points[winner] <= 14
+        assert 0 <= points[other(winner)] <= 12
+        assert points == {name: counted(turn, name) for name in SIDES} or special(turn)
+
+
+def won_turns(story: Story) -> Iterator[Turn]:
+    """Yield the turns that win a board by play; no other gives points."""
     for turn in story.turns:
-        ruling = turn.ruling
-        if ruling.winner is None or ruling.forfeit:
-            assert not ruling.points
-            continue
-        won, lost = ruling.points[ruling.winner], ruling.points[other(ruling.winner)]
-        assert 5 <= won <= 14
-        assert 0 <= lost <= 12
-        assert ruling.points == {name: counted(turn, name) for name in SIDES} or special(turn)
+        if turn.ruling.winner is None or turn.ruling.forfeit:
+            assert not turn.ruling.points
+        else:
+            yield turn
 
 
 def special(turn: Turn) -> bool:

@@ -7,7 +7,7 @@
 Pieces have their first letter and their number (`c` cue, `r1` red-1, `12`, `q` queen, `s` striker,
 `b` the black of pool or the blue of Yago) and lie in metres as in a record. The numbers are the
 shortest that read back as the same bits: rounded ones may overlap where pieces touch, so rounding
-is only done when it is asked for. The state has the keys of `given` in a case; whatever a position
+is only done when it is asked for. The state has the keys of `given` in a case; what a position
 of a case cannot say follows as `~field:value`, a field of the frame. What is as usual is left out,
 and what lies in the layout is on the table unless `on_table` says otherwise.
 

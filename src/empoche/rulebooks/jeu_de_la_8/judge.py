@@ -18,7 +18,7 @@ from empoche.values import replace
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
-    """The balls have stopped."""
+    """Judge a shot once the balls have stopped."""
     common.refuse_if_over(frame)
     common.refuse_if_choosing(frame)  # 1.3.02-invalid
     by = positions.shooter(frame, shot, SOLIDS_STRIPES)
@@ -174,7 +174,7 @@ def fallen(play: Play) -> tuple[str, ...]:
 
 
 def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
-    """The frame once the balls have stopped."""
+    """Return the frame once the balls have stopped."""
     frame, leaves = play.frame, play.shot.leaves
     gone = play.potted | {fact.piece for fact in play.off}
     left = frame.on_table - gone
