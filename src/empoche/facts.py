@@ -18,7 +18,7 @@ a simulation and from an umpire at a real table, and in a file they are written 
     ========== ============================= ==========================================
 
 The name of a pocket or cushion may be `untold`, where the ruling does not depend on it; in Yago a
-hole is always told.
+hole always has its name.
 """
 
 from __future__ import annotations

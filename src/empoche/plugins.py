@@ -52,12 +52,12 @@ class EntryPoint:
 def entry_points(group: str) -> Mapping[str, EntryPoint]:
     """What is installed for a group, by name."""
     try:
-        told = import_module("empoche_plugins").ENTRY_POINTS
+        registered = import_module("empoche_plugins").ENTRY_POINTS
     except ModuleNotFoundError:
-        told = () if sys.platform == "emscripten" else _installed()
+        registered = () if sys.platform == "emscripten" else _installed()
     return {
         name: EntryPoint(value, Plugin(plugin, version))
-        for kind, name, value, plugin, version in told
+        for kind, name, value, plugin, version in registered
         if kind == group
     }
 
@@ -115,7 +115,7 @@ class Registry(MutableMapping[str, T]):
             entry = entry_points(self._group)[name]
             try:
                 self._known[name] = self._admit(name, entry.load(), entry.plugin)
-            except Exception as error:  # whatever another's code may raise
+            except Exception as error:  # another's code may raise anything
                 problem = f"{type(error).__name__}: {error}"
                 raise Refused("plugin-broken", plugin=entry.plugin.name, problem=problem) from error
         return self._known[name]

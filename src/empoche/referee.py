@@ -33,12 +33,12 @@ PLAYERS = SINGLES + DOUBLES
 
 
 def side(player: str) -> str:
-    """The side of a player: A1 and A2 play for A."""
+    """Return the side of a player: A1 and A2 play for A."""
     return player[0]
 
 
 def other(a_side: str) -> str:
-    """The opposing side."""
+    """Return the opposing side."""
     return "B" if a_side == "A" else "A"
 
 
@@ -52,7 +52,7 @@ class Findings:
     snookered: str = ""  # "", "partial" (not both edges of any ball on) or "total"
     touching: frozenset[str] = frozenset()  # balls in contact with the cue ball
     frozen: frozenset[tuple[str, str]] = frozenset()  # (ball, cushion), as announced
-    behind_line: frozenset[str] = frozenset()  # carrom: pieces on, level with or behind his line
+    behind_line: frozenset[str] = frozenset()  # carrom: pieces on or behind the base line
 
     def __post_init__(self) -> None:
         """Take any collection of balls, and a mapping of frozen balls to their cushions."""
@@ -102,7 +102,7 @@ class Shot:
     origin: str | None = None  # baulk, outside-baulk or in-place
     call: Call | None = None
     declared: tuple[str, ...] = ()  # articles that the umpire declares on this very stroke
-    serious: bool = False  # the umpire judges what he declares serious
+    serious: bool = False  # the umpire declares it as serious
     leaves: Findings | None = None
 
 
@@ -242,7 +242,7 @@ class Ruling(Generic[S]):
 
     state: S
     fouls: tuple[str, ...] = ()  # every article under which a foul is called
-    applied: tuple[str, ...] = ()  # every other article that had a part in the decision
+    applied: tuple[str, ...] = ()  # every other article of the decision
     respot: tuple[str, ...] = ()  # balls put back on the table, in order
     placed: Mapping[str, str] = field(default_factory=dict, hash=False)  # where balls are spotted
     returned: Mapping[str, int] = field(default_factory=dict, hash=False)  # pieces, back to centre
@@ -255,12 +255,8 @@ class Ruling(Generic[S]):
 
     def __repr__(self) -> str:
         """One line: what is not as usual, without the state."""
-        told = {
-            one.name: getattr(self, one.name)
-            for one in fields(self)
-            if one.name != "state" and getattr(self, one.name)
-        }
-        return f"Ruling({', '.join(f'{key}={value!r}' for key, value in told.items())})"
+        values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "state"}
+        return f"Ruling({', '.join(f'{key}={value!r}' for key, value in values.items() if value)})"
 
     @property
     def choice(self) -> Choice | None:
@@ -293,7 +289,7 @@ class Declared:
 
     effect: Effect
     called: str
-    offender: bool  # whether somebody must be named
+    offender: bool  # whether an offender must be named
 
 
 class Opening(Enum):
@@ -319,14 +315,14 @@ class Tally:
     applied: tuple[str, ...] = ()
 
 
-def added(score: tuple[int, int], points: Mapping[str, int]) -> tuple[int, int]:
-    """A score with what a frame gives."""
+def add_points(score: tuple[int, int], points: Mapping[str, int]) -> tuple[int, int]:
+    """Add to a score what a frame gives."""
     return score[0] + points.get("A", 0), score[1] + points.get("B", 0)
 
 
 def first_to(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
-    """The match goes to whoever reaches the goal; without one it has no end."""
-    score = added(tally.score, ruling.points)
+    """Give the match to the side that reaches the goal; without one it has no end."""
+    score = add_points(tally.score, ruling.points)
     won = ruling.winner if goal is not None and max(score) >= goal else None
     winner = ruling.winner if ruling.forfeit == "match" else won
     return Tally(score, tally.frames + 1, winner=winner)
@@ -417,7 +413,7 @@ class Rulebook(Entries[S]):
     found: Callable[[Ruling[S], Shot], Ruling[S] | None] = lambda ruling, shot: None
     # the pieces that a colour means where balls on are named
     in_play: Callable[[S], frozenset[str]] = lambda state: state.on_table
-    # the piece that a shot sends off: None where the player picks one of his own balls
+    # the piece that a shot sends off: None where players pick one of their own balls
     struck: Callable[[S], str | None] = lambda state: "cue"
     catalogue: str = ""  # the file of its articles and cases, if it is not named after the id
     # of a plug-in: the package with its catalogue and a folder of cases; what it says to people,

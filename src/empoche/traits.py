@@ -15,7 +15,7 @@ Layout = dict[str, tuple[float, float]]
 
 
 class Family(StrEnum):
-    """Games whose positions and pieces mean the same: a shot of one can be told in another."""
+    """Games whose positions and pieces mean the same: a shot of one can be judged under another."""
 
     POOL = "pool"
     CARROM = "carrom"

@@ -18,7 +18,7 @@ law = laws_of(*CARROM)
 international = laws_of(INTERNATIONAL)
 simplified = laws_of(*SIMPLIFIED)
 
-# who wins by an article: the player, the other, or whoever has the queen
+# who wins by an article: the player, the other, or the side that has the queen
 PLAYER = ("3.7(f)", "3.7(h)", "case-last-all")
 OPPONENT = (
     *("3.7(g)", "3.7(i)", "3.7(k)", "3.7(l)", "3.7(m)", "3.7(n)", "3.11(f)"),

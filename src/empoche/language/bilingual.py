@@ -23,29 +23,29 @@ class Text:
 
 
 def text(key: str, **values: object) -> Text:
-    """A message."""
+    """Write a message in both languages."""
     return Text(say(key, "fr", **values), say(key, "en", **values))
 
 
 def reason(error: EmpocheError) -> Text:
-    """Why something was refused."""
+    """Say why something was refused."""
     return Text(error.say("fr"), error.say("en"))
 
 
 def say_both(tell: Callable[[Words], str], players: Names = NOBODY) -> Text:
-    """Put into words whatever `tell` says of a match with these players."""
+    """Put into words what `tell` says of a match with these players."""
     return Text(tell(Words("fr", players)), tell(Words("en", players)))
 
 
 def say_lines(tell: Callable[[Words], Iterable[str]], players: Names = NOBODY) -> tuple[Text, ...]:
-    """The same for several lines."""
+    """Put several lines into words."""
     pairs = zip(tell(Words("fr", players)), tell(Words("en", players)), strict=True)
     return tuple(Text(fr.strip(), en.strip()) for fr, en in pairs)
 
 
 @lru_cache(maxsize=1000)
 def word(name: str, carrom: bool = False) -> Text:
-    """A name of the format as people say it; a black piece of carrom is no black ball."""
+    """Say a name of the format as people do; a black piece of carrom is no black ball."""
     own = f"piece-{name}"
     known = carrom and f"word.{own}" in MESSAGES
     return say_both(lambda words: words.name(own if known else name))

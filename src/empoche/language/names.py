@@ -1,4 +1,4 @@
-"""The balls, pieces and places of one game, found by whatever a person calls them."""
+"""The balls, pieces and places of one game, found by what a person calls them."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Naming:
         return PIECES[self.book.traits.family]
 
     def word(self, ball: str) -> Word:
-        """How a ball or piece of this game is best typed."""
+        """Return how a ball or piece of this game is best typed."""
         return ball_word(ball, self.pieces)
 
     def ball(self, word: str, number: str = "", any_of_colour: bool = True) -> str:
-        """A ball by its name or a short form: red-1, r1, rouge 1, black, noire, 3, or just r."""
+        """Find a ball by its name or a short form: red-1, r1, rouge 1, noire, 3, or just r."""
         pieces = self.book.names.pieces
         folded = fold(word)
         if folded in pieces:
@@ -59,11 +59,11 @@ class Naming:
         return self._lowest(colour, word)
 
     def place(self, word: str, expected: Iterable[str]) -> str | None:
-        """One of some places, by any of its spellings: rt is a cushion and tr a pocket."""
+        """Find one of some places, by any of its spellings: rt is a cushion and tr a pocket."""
         return lookup({name: PLACES.get(name, ()) for name in expected}, word)
 
     def _lowest(self, colour: str, word: str) -> str:
-        """At a real table balls of a colour have no numbers: any of them will do."""
+        """Find any ball of a colour: at a real table they have no numbers."""
         left = [ball for ball in self.on_table if ball.startswith(f"{colour}-")]
         if not left:
             raise Refused("ball-not-on-table", ball=word)

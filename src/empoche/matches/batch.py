@@ -33,7 +33,7 @@ from empoche.rulebooks import rulebook
 
 R_co = TypeVar("R_co", covariant=True)
 R = TypeVar("R")
-MOST_STEPS = 20_000  # a match that takes more is given up, and that is told
+MOST_STEPS = 20_000  # a match that takes more is given up, and reported
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is kept of one match."""
+    """What is known of one match that was played."""
 
     number: int
     seed: int  # of this match
@@ -72,7 +72,7 @@ class Result:
 
 
 class Planned(Protocol[R_co]):
-    """Whatever is played many times, each time by a number."""
+    """What is played many times, each time by a number."""
 
     def play(self, number: int, stopped: Callable[[], bool] | None = None) -> R_co: ...
     def lost(self, number: int) -> R_co: ...
@@ -93,20 +93,20 @@ class Plan:
     seat: Callable[[str, Random], Player] = player  # makes a player of a kind
 
     def seed_of(self, number: int) -> int:
-        """The seed of one match."""
+        """Compute the seed of one match."""
         digest = sha256(f"{self.seed} {number}".encode()).digest()
         return int.from_bytes(digest[:8], "big")
 
     def seats(self, number: int) -> tuple[int, int]:
-        """Who sits at A and at B."""
+        """Return who sits at A and at B."""
         return (1, 0) if self.swap and number % 2 == 0 else (0, 1)
 
     def path(self, number: int) -> Path | None:
-        """Where the record of one match is written."""
+        """Return where the record of one match is written."""
         return None if self.out is None else self.out / f"{self.book}-{number:06d}.yaml"
 
     def match(self, number: int) -> Match:
-        """One match about to begin: the shortest there is, unless something else is asked for."""
+        """Begin one match: the shortest there is, unless something else is asked for."""
         goal = rulebook(self.book).goal
         race_to = 1 if self.race_to is None and goal == "race_to" else self.race_to
         target = 1 if self.target is None and goal == "target" else self.target
@@ -114,16 +114,16 @@ class Plan:
         return Match(self.book, names, race_to=race_to, target=target)
 
     def play(self, number: int, stopped: Callable[[], bool] | None = None) -> Result:
-        """One match, from the beginning to its end."""
+        """Play one match from its beginning to its end."""
         return play_one(self, number, stopped)
 
     def lost(self, number: int) -> Result:
-        """What is known of a match whose process was ended from outside."""
+        """Report a match whose process was ended from outside."""
         seed, seats = self.seed_of(number), self.seats(number)
         return Result(number, seed, seats, error=Failure("match-lost", {}))
 
     def seated(self, number: int) -> dict[str, Player]:
-        """The players of one match by their sides, each with a chance of its own."""
+        """Make the players of one match by their sides, each with a chance of its own."""
         seed, seats = self.seed_of(number), self.seats(number)
         return {
             name: self.seat(self.players[at], Random(f"{seed} {name}"))
@@ -223,7 +223,7 @@ def play_turns(
 
 
 class _Stopped(Exception):
-    """Somebody does not want to wait for the end."""
+    """The caller does not want to wait for the end."""
 
 
 class _Counts:
@@ -243,7 +243,7 @@ class _Counts:
 
 
 def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None) -> Result:
-    """One of the matches; if it is stopped nothing of it is left."""
+    """Play one of the matches; if it is stopped nothing of it is left."""
     began, counts, path = perf_counter(), _Counts(), plan.path(number)
     match, failure, recorder = plan.match(number), None, None
     try:
@@ -260,7 +260,7 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
         if path is not None:  # it was not there before: see `_check`
             path.unlink(missing_ok=True)
         raise
-    except Exception as error:  # whatever a player does wrong is told, and the others go on
+    except Exception as error:  # what a player does wrong is reported, and the others go on
         failure = describe_crash(error)
     return Result(
         number,
@@ -279,7 +279,7 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
 
 
 def describe_crash(error: Exception) -> Failure:
-    """An error that nobody expected: what, and where in the program."""
+    """Describe an unexpected error: what, and where in the program."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(last.filename).name}:{last.lineno}"
     problem = f"{type(error).__name__}: {error}"
@@ -290,7 +290,7 @@ def describe_crash(error: Exception) -> Failure:
 
 
 def run_all(plan: Planned[R], numbers: Sequence[int], workers: int) -> Generator[R, None, None]:
-    """Each result as it comes, some matches being played at the same time."""
+    """Yield each result as it comes; some matches are played at the same time."""
     if workers == 1:
         for number in numbers:
             yield plan.play(number)
@@ -323,7 +323,7 @@ def _given_out(pool: ProcessPoolExecutor, plan: Planned[R], number: int) -> Futu
 
 
 def _ended(plan: Planned[R], playing: dict[Future[R], int]) -> Iterator[R]:
-    """The matches that have come to an end, at least one."""
+    """Yield the matches that have come to an end, at least one."""
     done, _ = wait(playing, return_when=FIRST_COMPLETED)
     for number, job in sorted((playing.pop(job), job) for job in done):
         try:

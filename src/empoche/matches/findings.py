@@ -20,7 +20,7 @@ CLEAR = 1e-3  # metres: what misses a way by less is measured, not guessed
 
 
 def findings_for(state: MatchState, table: Equipment, layout: Layout) -> Findings:
-    """What an umpire finds for whoever plays next.
+    """Find what an umpire would find for the next player.
 
     A snook takes long to measure: it is looked for only where no ball on lies open, or where a foul
     makes half a snook count.
@@ -41,7 +41,7 @@ def findings_for(state: MatchState, table: Equipment, layout: Layout) -> Finding
 
 
 def behind(board: CarromBoard, layout: Layout, side: str) -> bool:
-    """Whether some piece may lie behind the base line of a side, or level with it."""
+    """Tell whether some piece may lie behind the base line of a side, or level with it."""
     far = board.base_distance + board.base_circle + bounds_of(board).widest / 2
     axis, most = (1 if side in ("bottom", "top") else 0), board.side - far
     places = [place[axis] for place in layout.values()]
@@ -64,7 +64,7 @@ def measures_of(table: Equipment) -> Any:
 
 
 def can_see(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
-    """Whether a straight line from the cue ball to the middle of a ball on is free of others."""
+    """Tell whether the straight line from the cue ball to the middle of a ball on is free."""
     if "cue" not in layout or not isinstance(table, Table):
         return True
     (a, b), radii = layout["cue"], radii_of(table)
@@ -92,11 +92,11 @@ def can_see(table: Equipment, layout: Layout, on: frozenset[str]) -> bool:
 
 
 def _on_bed(table: Table, x: float, y: float, mouth: float) -> bool:
-    """Whether a ball lies in no pocket mouth: there jaws may hide what no ball does."""
+    """Tell whether a ball lies in no pocket mouth: there jaws may hide what no ball does."""
     return mouth <= x <= table.width - mouth and mouth <= y <= table.length - mouth
 
 
 def on_in(state: MatchState) -> frozenset[str]:
-    """The balls on the table that are on for the player in turn."""
+    """Find the balls on the table that are on for the player in turn."""
     on: frozenset[str] = state.book.on(state.frame) & state.frame.on_table
     return on

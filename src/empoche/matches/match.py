@@ -105,10 +105,10 @@ class Match:
         referee = rulebook(book) if isinstance(book, str) else book
         if len(players) not in (2, 4):
             raise Refused("expected", value=", ".join(players), expected="2 / 4")
-        told = given or Given(doubles=len(players) == 4)
+        given = given or Given(doubles=len(players) == 4)
         self.players = tuple(players)
         self.setting: Setting = _check_table(referee, table or referee.equipment)
-        state = MatchState.begin(referee, told, race_to, target)
+        state = MatchState.begin(referee, given, race_to, target)
         begun = layout if layout is not None else self.setting.opened(referee.traits, state.frame)
         self._now = Moment(state, dict(begun))
 
@@ -210,7 +210,7 @@ class Match:
         return self._judged(now, shot, final, stroke, motion)
 
     def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
-        """What happened at a real table, as facts; `layout` is where pieces lie now, if known."""
+        """Report a shot at a real table by its facts; `layout` is where pieces lie now."""
         now = self._ready()
         shot = log if isinstance(log, Shot) else Shot(tuple(log))
         gone = {
@@ -220,7 +220,7 @@ class Match:
         return self._judged(now, shot, left if layout is None else layout)
 
     def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
-        """A player answers a choice."""
+        """Answer a choice for a player."""
         choice = self.choice
         asked = choice.by if choice else self.turn  # to concede nobody has to be asked
         if by is None and asked is None:
@@ -228,19 +228,19 @@ class Match:
         return self.take(Decision(option, by or str(asked)))
 
     def declare(self, article: str, by: str | None = None, serious: bool = False) -> Ruling[Any]:
-        """The umpire declares what no camera can see."""
+        """Declare what the umpire saw and no camera can."""
         return self.take(Declaration(article, by, serious))
 
     def tick(self, seconds: float) -> Ruling[Any]:
-        """Time has passed since everything came to rest."""
+        """Tell the referee how many seconds have passed since everything came to rest."""
         return self.take(Tick(seconds))
 
     def settle(self, step: Toss | Lag) -> Ruling[Any]:
-        """A coin has been tossed, or two balls lagged, for the break."""
+        """Settle who breaks by a coin or by two balls lagged."""
         return self.take(step)
 
     def take(self, step: Step) -> Ruling[Any]:
-        """Any step as it stands in a record; a shot is taken by its facts."""
+        """Take any step as it stands in a record; a shot by its facts."""
         if isinstance(step, Shot):
             return self.report(step)
         now = self._ready()
@@ -253,23 +253,20 @@ class Match:
         self._now = self._now.before
 
     def copy(self, moment: Moment | None = None) -> Match:
-        """Another match that goes on from here, or from an earlier moment.
-
-        Nothing has to be copied that could change.
-        """
+        """Return another match that goes on from here, or from an earlier moment."""
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
         other._now = moment or self._now
         return other
 
     def with_next_frame(self) -> Match:
-        """The match with its next frame on the table, if one is due."""
+        """Return the match with its next frame on the table, if one is due."""
         now = self._ready()
         return self if now is self._now else self.copy(now)
 
     @staticmethod
     def resume(players: Sequence[str], moment: Moment, table: str | None = None) -> Match:
-        """A match that goes on from a moment, whichever way that was reached."""
+        """Return a match that goes on from a moment."""
         match = object.__new__(Match)
         match.players = tuple(players)
         match.setting = setting_of(table or moment.state.book.equipment)
@@ -291,7 +288,7 @@ class Match:
         return f"Match({self.state.book.id!r}, {ours} {a} – {b} {theirs}, {_next(self)})"
 
     def without_history(self) -> Match:
-        """Another match that goes on from here and holds nothing of what was before.
+        """Return another match that goes on from here and holds nothing of what was before.
 
         Motions are large: a long match that is never taken back would fill the memory with them.
         """
@@ -309,7 +306,7 @@ class Match:
     # ------------------------------------------------------------ how steps are taken
 
     def _ready(self) -> Moment:
-        """Now, with the next frame on the table if one is due."""
+        """Return now, with the next frame on the table if one is due."""
         now = self._now
         begun = now.state.with_next_frame()
         if begun is now.state:
@@ -328,7 +325,7 @@ class Match:
         state = now.state.play(step)
         placed = self._placed(state, step, layout)
         if isinstance(step, Shot) and step.leaves is None:
-            # what an umpire would find now is part of the step: he sees it before the next one
+            # what an umpire would find now is part of the step: they see it before the next one
             leaves = findings_for(state, self.setting.table, placed)
             if leaves != NOTHING_FOUND:
                 step = replace(step, leaves=leaves)
@@ -341,7 +338,7 @@ class Match:
         return state.ruling
 
     def _placed(self, state: MatchState, step: Step, layout: Layout) -> Layout:
-        """Where pieces lie once the ruling has been carried out."""
+        """Lay the pieces where the ruling wants them."""
         ruling, traits = state.ruling, state.book.traits
         assert ruling is not None
         if ruling.rerack:
@@ -368,14 +365,14 @@ class Match:
             check_place(table, seen, areas[0], stroke.place, stroke.ball)
 
     def _stands(self, now: Moment, stroke: Action) -> bool:
-        """Whether all that `simulate` asks of a striker has been asked of it as a piece in hand."""
+        """Tell whether the striker has been checked as a piece in hand already."""
         if not isinstance(stroke, Flick) or stroke.ball != "striker":
             return True
         own = stroke.striker == now.state.book.traits.striker
         return own and stroke.place is not None and stroke.side == "bottom"
 
     def _origin(self, frame: Any, stroke: Action) -> str | None:
-        """From where a ball in hand was played, as the rules ask it."""
+        """Find from where a ball in hand was played, as the rules ask it."""
         place = None if isinstance(stroke, Launch) else stroke.place
         baulk = getattr(self.setting.table, "baulk", None)
         if place is None or baulk is None:
@@ -401,12 +398,12 @@ def _next(match: Match) -> str:
 
 
 def off_table_pieces(step: Step) -> frozenset[str]:
-    """The pieces that left the table in a stroke and did not come back."""
+    """Find the pieces that left the table in a stroke and did not come back."""
     if not isinstance(step, Shot):
         return frozenset()
     return frozenset(f.piece for f in step.log if isinstance(f, OffTable) and f.back is None)
 
 
 def names_of(match: Match) -> Mapping[str, str]:
-    """The players by their places: A and B, or A1, B1, A2, B2."""
+    """Return the players by their places: A and B, or A1, B1, A2, B2."""
     return dict(zip(match.state.frame.players, match.players, strict=True))

@@ -21,10 +21,10 @@ TRIES = 500  # places that are tried for a ball in hand
 
 
 class Player(Protocol):
-    """Whoever can play a match."""
+    """Anything that can play a match."""
 
     def play(self, match: Match) -> None:
-        """Do whatever is due: one step."""
+        """Take the one step that is due."""
 
 
 class RandomPlayer:
@@ -42,7 +42,7 @@ class RandomPlayer:
         self.chance = chance
 
     def play(self, match: Match) -> None:
-        """Do whatever is due."""
+        """Take the step that is due."""
         legal = match.legal
         if legal.act == "decide":
             match.decide(self.chance.choice(legal.options))

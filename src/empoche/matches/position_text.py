@@ -8,8 +8,8 @@ Pieces have their first letter and their number (`c` cue, `r1` red-1, `12`, `q` 
 `b` the black of pool or the blue of Yago) and lie in metres as in a record. The numbers are the
 shortest that read back as the same bits: rounded ones may overlap where pieces touch, so rounding
 is only done when it is asked for. The state has the keys of `given` in a case and `table`, where it
-is not the rulebook's; whatever a position of a case cannot say follows as `~field:value`, a field
-of the frame. What is as usual is left out, and what lies in the layout is on the table unless
+is not the rulebook's; what a position of a case cannot say follows as `~field:value`, a field of
+the frame. What is as usual is left out, and what lies in the layout is on the table unless
 `on_table` says otherwise.
 
 Every sign is one that stands in the query or the fragment of a URL as it is (RFC 3986); a text
@@ -216,8 +216,6 @@ class _PositionReader(PositionValues):
         )
         state = replace(state, frame=frame, opener=opener, first=first)
         return match.copy(replace(match.moment, state=state))
-
-    # ------------------------------------------------------------ parts
 
     def _pairs(self, part: str) -> dict[str, str]:
         pairs: dict[str, str] = {}

@@ -95,9 +95,9 @@ class PositionValues:
             raise self.refusal(f"{key}:{value}", expected)
         return value
 
-    def number(self, told: str, value: str) -> float:
+    def number(self, part: str, value: str) -> float:
         if not NUMBER.fullmatch(value) or not isfinite(float(value)):
-            raise self.refusal(told, "0.4572")
+            raise self.refusal(part, "0.4572")
         return float(value)
 
     def whole(self, value: str) -> int:

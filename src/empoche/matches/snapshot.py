@@ -53,7 +53,7 @@ def state_of(data: Mapping[str, Any], book: Rulebook[Any]) -> MatchState:
     """
     try:
         frame = _decoder(_frame_type(book))(data["frame"])
-        told = data["ruling"]
+        ruling = data["ruling"]
         return MatchState(
             book,
             frame,
@@ -61,7 +61,7 @@ def state_of(data: Mapping[str, Any], book: Rulebook[Any]) -> MatchState:
             _decoder(Tally)(data["tally"]),
             data["opener"],
             data["first"],
-            None if told is None else _decode(Ruling, told, state=frame),
+            None if ruling is None else _decode(Ruling, ruling, state=frame),
             data["frame_winner"],
             _decoder(Choice | None)(data["pending"]),
             _decoder(Tally | None)(data["earlier"]),

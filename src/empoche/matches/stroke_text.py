@@ -164,8 +164,6 @@ class _Line:
         side, height, elevation = map(self._number, ("side", "height", "elevation"))
         return Stroke(aimed, speed, side, height, elevation, ball, place)
 
-    # ------------------------------------------------------------ keys and their values
-
     def _take(self, word: str) -> None:
         """Keep one `key=value`."""
         key, equals, value = word.partition("=")
@@ -250,8 +248,6 @@ class _Line:
 
     def _spelled(self, names: tuple[str, ...]) -> tuple[Word, ...]:
         return tuple(map(spelled, names))
-
-    # ------------------------------------------------------------ directions
 
     def _direction(self, word: str, ball: str, place: Point | None) -> float:
         if not word.startswith(">"):

@@ -159,8 +159,6 @@ class CaseReader(StepReader):
             self.get(fields, "layout", self.points),
         )
 
-    # ------------------------------------------------------------ given
-
     def given(self, node: Node | None, options: Options, book: Rulebook[Any]) -> Given:
         fields = self.mapping(node, "given", *allowed_keys(GIVEN_KEYS, GAMES_GIVEN, book))
         values: dict[str, Any] = {"doubles": options.doubles}

@@ -34,9 +34,6 @@ from empoche.referee import Given
 _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
-# ---------------------------------------------------------------- writing
-
-
 class Recorder:
     """Keeps the record of a match in a file; call `keep` after every step.
 
@@ -71,7 +68,7 @@ class Recorder:
 
     @classmethod
     def after(cls, record: Record, match: Match) -> Recorder:
-        """Goes on with a record that was read, once `match` has been played again from it."""
+        """Go on with a record that was read, once `match` has been taken up from it."""
         if record.case.checksum is not None or record.case.sheet is not None:
             raise Unreadable("record-sealed", str(record.path))  # it is closed
         recorder = cls.__new__(cls)
@@ -142,7 +139,7 @@ class Recorder:
 
 
 def record_of_match(match: Match, name: str = "") -> str:
-    """The record of a match as text: what a `Recorder` would have written.
+    """Write the record of a match as text: what a `Recorder` would have written.
 
     >>> record_of_match(Match("yago-easy")).splitlines()[0]
     'rulebook: yago-easy'
@@ -182,11 +179,11 @@ def _head(match: Match, first: Moment, name: str) -> str:
 
 
 def _start(state: MatchState) -> Given:
-    """The position from which a record begins; refused where a case could not say it."""
+    """Find the position from which a record begins; refuse one that a case cannot say."""
     options = {state.book.goal: state.goal} if state.goal is not None else {}
-    told = given_of(state)
-    usual = Given(doubles=told.doubles)
-    for given in (usual, replace(usual, phase=told.phase), replace(told, on_table=None), told):
+    whole = given_of(state)
+    usual = Given(doubles=whole.doubles)
+    for given in (usual, replace(usual, phase=whole.phase), replace(whole, on_table=None), whole):
         begun = MatchState.begin(state.book, given, **options)
         if begun == state:
             return given
@@ -196,7 +193,7 @@ def _start(state: MatchState) -> Given:
 
 
 def _step_text(moment: Moment, versions: Mapping[str, Any]) -> str:
-    """One step: an item of a list, the ruling in its last line."""
+    """Write one step: an item of a list, the ruling in its last line."""
     data = moment_data(moment)
     if data["versions"] == versions:  # as the head of the file says
         del data["versions"]
@@ -208,14 +205,14 @@ def _step_text(moment: Moment, versions: Mapping[str, Any]) -> str:
 
 
 def _entry(key: str, value: Any) -> str:
-    """A key with its value on one line; only the facts of a shot have one each."""
+    """Write a key with its value on one line; only the facts of a shot have one each."""
     if key == "shot" and value:
         return "shot:\n" + "".join(f"- {_flow(fact)[1:-1]}\n" for fact in value)
     return f"{_flow({key: value})[1:-1]}\n"
 
 
 def _flow(data: Mapping[str, Any]) -> str:
-    """A mapping in braces."""
+    """Write a mapping in braces."""
     text: str = yaml.dump(
         data,
         Dumper=_DUMPER,
@@ -228,7 +225,7 @@ def _flow(data: Mapping[str, Any]) -> str:
 
 
 def _quoted(text: str) -> str:
-    """A name that anybody may have chosen: on one line, whatever is in it."""
+    """Write a name that people choose on one line, with anything in it."""
     quoted: str = yaml.dump(
         text, Dumper=_DUMPER, default_style='"', allow_unicode=True, width=10**6
     )

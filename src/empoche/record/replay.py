@@ -48,7 +48,7 @@ SAID = {
 
 
 def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
-    """Play a record again; the first difference, or None.
+    """Play a record again; return the first difference, or None.
 
     Without `bits` a motion may differ as long as its facts do not: so for a record of another
     machine, whose sines may end in another bit.
@@ -121,7 +121,7 @@ def resume(path: Path | str) -> tuple[Recorder, tuple[Unreadable, ...]]:
 
 
 def begin_match(case: Case) -> Match:
-    """A match as its record begins it."""
+    """Begin a match as its record does."""
     seats = PLAYERS[2:] if case.given.doubles else PLAYERS[:2]
     names = tuple(case.players.get(seat, seat) for seat in seats)
     options, given = case.options, case.given
@@ -140,7 +140,7 @@ def begin_match(case: Case) -> Match:
 
 
 def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterator[Divergence]:
-    """Take every step; what differs, the first of each step."""
+    """Take every step; yield the first difference of each."""
     for number, step in enumerate(case.steps, 1):
         try:
             _take(match, step, case.book.id)
@@ -173,7 +173,7 @@ def _difference(match: Match, step: CaseStep, number: int, bits: bool) -> Diverg
 
 
 def _other_facts(match: Match, step: CaseStep, number: int) -> Divergence | None:
-    """The first fact that differs, or whatever else was noted of a shot."""
+    """Find the first fact that differs, or what else was noted of a shot."""
     recorded, got = step.step, match.moment.step
     if recorded == got or not isinstance(recorded, Shot) or not isinstance(got, Shot):
         return None
@@ -192,7 +192,7 @@ def _other_facts(match: Match, step: CaseStep, number: int) -> Divergence | None
 
 
 def _other_ruling(match: Match, step: CaseStep, number: int) -> Divergence | None:
-    """The first key of the ruling that differs; a record leaves out what is as usual."""
+    """Find the first key of the ruling that differs; a record leaves out what is as usual."""
     now = expectation(match.state)
     lines = step.expect_lines or {}
     for key in (*step.expect, *now):

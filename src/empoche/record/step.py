@@ -84,17 +84,17 @@ def action_data(action: Action) -> tuple[str, dict[str, Any]]:
 
 def action_of(action: tuple[str, Mapping[str, Any]]) -> Action:
     """Read how a shot was played."""
-    kind, told = action
+    kind, written = action
     values: dict[str, Any] = {
         key: tuple(one) if isinstance(one, list) else one
-        for key, one in told.items()
+        for key, one in written.items()
         if key != "book"  # which a flick once named; it is that of the match
     }
     return KINDS[kind](**values)
 
 
 def _plain(value: Any) -> Any:
-    """Numbers as floats, whatever they were: they are read back as the same bits."""
+    """Return numbers as floats: they are read back as the same bits."""
     if isinstance(value, tuple | list):
         return [float(item) for item in value]
     return value if isinstance(value, str) else float(value)
@@ -117,8 +117,8 @@ def fingerprint(motion: Motion) -> str:
     """
     digest = hashlib.sha256()
     for numbers in (motion.numbers, motion.log):
-        told = array("d", numbers)
+        doubles = array("d", numbers)
         if sys.byteorder == "big":
-            told.byteswap()
-        digest.update(told.tobytes())
+            doubles.byteswap()
+        digest.update(doubles.tobytes())
     return digest.hexdigest()[:16]

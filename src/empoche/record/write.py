@@ -21,7 +21,7 @@ from empoche.referee import Call, Findings, Given, Rulebook, Step
 
 
 def head_data(book: Rulebook[Any]) -> dict[str, Any]:
-    """How a record begins: the rulebook, the version of the format, the plug-in if it is one's."""
+    """Begin a record: the rulebook, the version of the format, the plug-in if there is one."""
     head: dict[str, Any] = {"rulebook": book.id, "version": 1}
     if book.plugin is not None:
         head["plugin"] = asdict(book.plugin)
@@ -37,16 +37,15 @@ def record_text(
     players: Mapping[str, str] | None = None,
     sheet: Sheet | None = None,
 ) -> str:
-    """The record of a match: `matches` are its values before and after each of the steps.
+    """Write the record of a match: `matches` are its states before and after each of the steps.
 
     With a `sheet` it also has a checksum, as `checksum.sealed` would put it.
     """
     first = matches[0]
     document = head_data(first.book)
     chosen = {"race_to": options.race_to, "target": options.target, "doubles": options.doubles}
-    kept = {key: value for key, value in chosen.items() if value}
-    if kept:
-        document["options"] = kept
+    if any(chosen.values()):
+        document["options"] = {key: value for key, value in chosen.items() if value}
     if players:
         document["players"] = dict(players)
     case: dict[str, Any] = {"name": name}
@@ -57,13 +56,13 @@ def record_text(
         step_data(step) | {"expect": expectation(match)}
         for step, match in zip(steps, matches[1:], strict=True)
     ]
-    told: dict[str, Any] = {"cases": [case]}
+    rest: dict[str, Any] = {"cases": [case]}
     if sheet is not None:
-        told["sheet"] = sheet_data(sheet)
-        document, told = _in_unicode(document), _in_unicode(told)
-        document["checksum"] = checksum_of(document | told)
+        rest["sheet"] = sheet_data(sheet)
+        document, rest = _in_unicode(document), _in_unicode(rest)
+        document["checksum"] = checksum_of(document | rest)
     text: str = yaml.dump(
-        document | told,
+        document | rest,
         Dumper=_Dumper,
         sort_keys=False,
         allow_unicode=True,
@@ -95,7 +94,7 @@ def _in_unicode(value: Any) -> Any:
 
 
 def given_data(given: Given) -> dict[str, Any]:
-    """A position as it is written; whatever is as usual is left out."""
+    """Write a position down; leave out what is as usual."""
     data: dict[str, Any] = {}
     usual = Given()
     for item in fields(given):
@@ -110,7 +109,7 @@ def given_data(given: Given) -> dict[str, Any]:
 
 
 def findings_data(found: Findings) -> dict[str, Any]:
-    """What was found for the next shot, as it is written."""
+    """Write down what was found for the next shot."""
     data: dict[str, Any] = {}
     if found.snookered:
         data["snookered"] = found.snookered
@@ -127,7 +126,7 @@ def findings_data(found: Findings) -> dict[str, Any]:
 
 
 def step_data(step: Step) -> dict[str, Any]:
-    """One step as it is written."""
+    """Write one step down."""
     data: dict[str, Any]
     if isinstance(step, referee.Shot):
         data = {"shot": [fact_data(fact) for fact in step.log]}
@@ -168,7 +167,7 @@ def _call_data(call: Call) -> Any:
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
-    """One fact as it is written: the inverse of how it is read.
+    """Write one fact down: the inverse of how it is read.
 
     >>> fact_data(facts.Fell("red-1", "top-left", due=True))
     {'fell': ['red-1', 'top-left', 'would-have-been-hit']}
@@ -222,7 +221,7 @@ UNUSUAL = {
 
 
 def expectation(match: MatchState) -> dict[str, Any]:
-    """The ruling of a step as what is expected of it when it is judged again."""
+    """Return the ruling of a step as what is expected of it when it is judged again."""
     view = match.view()
     expect = {key: view[key] for key in ALWAYS}
     expect |= {key: view[key] for key, usual in UNUSUAL.items() if view.get(key, usual) != usual}

@@ -59,17 +59,17 @@ B = TypeVar("B", bound=Board)
 
 
 def left(on_table: Set[str], colour: str) -> int:
-    """How many pieces of a colour lie on the board."""
+    """Count the pieces of a colour that lie on the board."""
     return len(SETS[colour] & on_table)
 
 
 def colour_of(groups: tuple[str, str] | None, a_side: str) -> str | None:
-    """The colour of a side, or None while it has none."""
+    """Return the colour of a side, or None while it has none."""
     return None if groups is None else groups[SIDES.index(a_side)]
 
 
 def of_side(pair: tuple[int, int], a_side: str) -> int:
-    """What stands for a side in a pair of numbers."""
+    """Return what stands for a side in a pair of numbers."""
     return pair[SIDES.index(a_side)]
 
 
@@ -89,7 +89,7 @@ class Stroke(NamedTuple):
     shot: Shot
     by: str
     groups: tuple[str, str] | None  # as they are after the stroke
-    own: tuple[str, ...]  # his own pieces that fell, in order
+    own: tuple[str, ...]  # own pieces that fell, in order
     theirs: tuple[str, ...]
     queen: bool  # fell
     striker: bool  # fell
@@ -180,7 +180,7 @@ def _touched(log: Log) -> frozenset[str]:
 
 
 def _met_first(log: Log) -> str | None:
-    """A hit is direct if it is the first thing the striker touches: no frame before, no piece."""
+    """Find what the striker hits directly: no frame before, no piece."""
     for fact in log:
         if fact.piece == STRIKER and type(fact) in (Contact, Cushion):
             return fact.other if isinstance(fact, Contact) else None
@@ -188,7 +188,7 @@ def _met_first(log: Log) -> str | None:
 
 
 def _disturbed(log: Log, away: Mapping[str, None]) -> frozenset[str]:
-    """What a piece moved after it had left the board and fallen back on it, directly or not."""
+    """Find what a piece moved after it had fallen back on the board, directly or not."""
     moving: set[str] = set()
     disturbed: set[str] = set()
     for fact in log:
@@ -201,7 +201,7 @@ def _disturbed(log: Log, away: Mapping[str, None]) -> frozenset[str]:
 
 
 def only_quivered(shot: Shot) -> bool:
-    """The striker moved in place and touched nothing: that is no stroke."""
+    """Tell whether the striker only moved in place: that is no stroke."""
     return set(map(type, shot.log)) == {Nudged}
 
 
@@ -227,18 +227,18 @@ class Returns:
         self.returned: dict[str, int] = {}
 
     def centre(self, pieces: Iterable[str]) -> None:
-        """Pieces that go to the centre whatever is owed: the queen, and what left the board."""
+        """Put pieces into the centre for no debt: the queen, and what left the board."""
         for piece in pieces:
             self.on_table.add(piece)
             colour = COLOUR_OF[piece]
             self.returned[colour] = self.returned.get(colour, 0) + 1
 
     def owe(self, a_side: str, count: int) -> None:
-        """Pieces due: `place` puts back those that are down."""
+        """Add pieces due: `place` puts back those that are down."""
         self.debts[a_side] += count
 
     def place(self, a_side: str, most: int = NINE) -> None:
-        """A side that owes pieces and has some down gets them back on the board."""
+        """Put back pieces of a side that owes some and has some down."""
         if self.debts[a_side] <= self.kept[a_side]:
             return
         down, kept = self.down(a_side), self.kept[a_side]
@@ -248,12 +248,12 @@ class Returns:
             self.centre(down[:count])
 
     def keep(self) -> None:
-        """There is no room: what could be placed now is held back, and stays owed."""
+        """Hold back, for want of room, what could be placed now; it stays owed."""
         for a_side in SIDES:
             self.kept[a_side] = min(self.debts[a_side], len(self.down(a_side)))
 
     def down(self, a_side: str) -> tuple[str, ...]:
-        """The pieces of a side that are not on the board, those just fallen last."""
+        """List the pieces of a side that are not on the board, those just fallen last."""
         colour = colour_of(self.groups, a_side)
         if colour is None:
             return ()
@@ -285,10 +285,10 @@ def check_named(pieces: Iterable[str], on_table: frozenset[str]) -> None:
 
 
 def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any) -> Findings:
-    """What lies behind the base line: a piece drops out once touched, all once the turn passes."""
+    """Find what lies behind the base line: without pieces touched, nothing once the turn passes."""
     if step.leaves is not None:
-        told: Findings = step.leaves
-        return told
+        leaves: Findings = step.leaves
+        return leaves
     if turn != board.turn or not board.found.behind_line:
         return NOTHING_FOUND
     touched = stroke.touched if stroke else frozenset()
@@ -296,7 +296,7 @@ def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any
 
 
 def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
-    """The part of a given position that all carrom rulebooks read alike, as fields of a board."""
+    """Read what all carrom rulebooks read alike of a given position, as fields of a board."""
     phase, players, turn, breaker = common.read_seats(given, phases)
     queen = given.queen if isinstance(given.queen, str) else side(given.queen["covered"])
     on_table = common.read_pieces(given.on_table, MEMBERS)
@@ -325,7 +325,7 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
 
 
 def shown(board: Board) -> dict[str, Any]:
-    """The keys of `expect` that a board answers."""
+    """Answer the keys of `expect` that a board has."""
     return {
         "groups": common.show_groups(board),
         "debts": {name: owed for name, owed in zip(SIDES, board.debts, strict=True) if owed},

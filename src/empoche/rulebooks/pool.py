@@ -85,9 +85,6 @@ SOLIDS_STRIPES = Balls(
 )
 
 
-# ---------------------------------------------------------------- the frame
-
-
 @dataclass(frozen=True, slots=True)
 class Frame(Position):
     """What every pool rulebook remembers between two shots."""
@@ -112,9 +109,6 @@ def findings_for(player: str | None, frame: Frame, leaves: Findings | None) -> F
     if player == frame.turn:
         return frame.found
     return replace(frame.found, snookered="")
-
-
-# ---------------------------------------------------------------- a shot, read once
 
 
 class Play(NamedTuple, Generic[F]):

@@ -14,8 +14,9 @@ from empoche.record.yaml import data_of, read_documents
 from empoche.referee import Rulebook
 from empoche.rulebooks import rulebook
 
-JUDGED_KINDS = ("automatic", "choice", "clock")
-ASKED_KINDS = ("declared", "conduct")
+COVERAGE = dict.fromkeys(("automatic", "choice", "clock"), "judged") | dict.fromkeys(
+    ("declared", "conduct"), "asked"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,8 @@ class Catalogue:
 
     def coverage(self, article: str) -> str:
         """Return `judged` by code, `asked` of a person, or `outside` (equipment, definitions…)."""
-        kind = self.articles[article].kind
-        if kind in JUDGED_KINDS:
-            return "judged"
-        if kind in ASKED_KINDS:
-            return "asked"
-        return "judged" if article in rulebook(self.book).procedures else "outside"
+        ruled = article in rulebook(self.book).procedures
+        return COVERAGE.get(self.articles[article].kind, "judged" if ruled else "outside")
 
 
 @cache

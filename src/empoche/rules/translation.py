@@ -79,8 +79,6 @@ class Translation:
             return tuple(self.value(item) for item in value)
         return value
 
-    # ------------------------------------------------------------ what was before the shot
-
     def standing(self, before: MatchState) -> MatchState:
         """Return the position before a shot; under its own rulebook it is what it was."""
         if self.here is self.there:
@@ -135,8 +133,6 @@ class Translation:
             frozenset((self.name(ball), cushion) for ball, cushion in found.frozen),
             frozenset(self.name(piece) for piece in found.behind_line),
         )
-
-    # ------------------------------------------------------------ the shot
 
     def log(self, log: Log) -> Log:
         """Translate facts; what is no name of a piece stays as it is."""

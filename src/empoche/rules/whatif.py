@@ -200,9 +200,6 @@ def _judged(translation: Translation, begun: MatchState, shot: Shot, here: Ruled
     return begun.play(replace(shot, leaves=leaves))
 
 
-# ---------------------------------------------------------------- what is compared
-
-
 def outcome(after: MatchState) -> dict[str, Any]:
     """Sum up a shot by keys of `expect`; `foul` for any, for articles have other names."""
     view = after.view()

@@ -26,7 +26,7 @@ from empoche.values import replace
 
 
 def judge(frame: Frame, shot: Shot, register: Register[Play] = book) -> Answer:
-    """The balls have stopped; a variation has a register of its own."""
+    """Judge a shot once the balls have stopped; a variation has a register of its own."""
     common.refuse_if_over(frame)
     play = read(frame, shot)
     fouls, applied = register.committed(play), applied_articles(play)
@@ -183,7 +183,7 @@ def carry_on(play: Play, applied: tuple[str, ...]) -> Answer:
 
 
 def at_rest(play: Play, **changes: Any) -> Frame:
-    """The frame once the balls have stopped."""
+    """Return the frame once the balls have stopped."""
     frame, leaves = play.frame, play.shot.leaves
     left = frame.on_table - play.potted
     positions.check_leaves(leaves, RED_YELLOW, left)

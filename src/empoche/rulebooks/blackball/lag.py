@@ -1,6 +1,6 @@
 """Blackball, section 4: the lag for the break, with its six ways of losing it.
 
-Each player's ball is named after his side. The long centre line parts the two halves.
+Each player's ball is named after their side. The long centre line parts the two halves.
 """
 
 from __future__ import annotations

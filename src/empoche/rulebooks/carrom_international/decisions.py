@@ -89,9 +89,9 @@ def incident(board: Board, declaration: Declaration) -> Answer:
 
 
 def wrong_pieces(board: Board, offender: str | None, declaration: Declaration) -> Answer:
-    """3.6(c): he played the opponent's pieces by mistake; nothing goes back, the turn is lost."""
+    """3.6(c): the opponent's pieces were played by mistake; nothing goes back, the turn is lost."""
     if board.turn is None or offender is None or side(offender) != side(board.turn):
-        return Ruling(board, applied=("3.6(c)",))  # he has lost the turn already
+        return Ruling(board, applied=("3.6(c)",))  # they have lost the turn already
     pending = board.queen == PENDING
     back = Returns(board.on_table, board.debts, board.groups)
     if pending:  # 4.1.2: a queen that is pending when the turn is lost goes back

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from empoche.referee import SIDES, Ruling, Tally, added
+from empoche.referee import SIDES, Ruling, Tally, add_points
 from empoche.rulebooks.carrom_international.state import BOARDS
 
 GAME = 25
@@ -13,7 +13,7 @@ GAMES = 2  # of three
 
 def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
     """A board counted: who wins the game with it, and the match where games are counted."""
-    score, boards = added(tally.score, ruling.points), tally.frames + 1
+    score, boards = add_points(tally.score, ruling.points), tally.frames + 1
     doubles = len(ruling.state.players) > 2
     opening = "3.5(h)" if doubles else "3.5(g)"
     if ruling.forfeit == "match":
@@ -32,7 +32,7 @@ def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
         )
     if tally.games is None:
         return Tally(score, boards, winner=winner, applied=("3.7(e)",))
-    games = added(tally.games, {winner: 1})
+    games = add_points(tally.games, {winner: 1})
     if max(games) == GAMES:
         return Tally(score, boards, games, winner=winner, applied=("3.7(e)", "5-match"))
     seats = "3.8(b)" if doubles else "3.8(a)"

@@ -101,9 +101,6 @@ def missed_break(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str
     return Ruling(state, violations, applied, announce=announce)
 
 
-# ---------------------------------------------------------------- a stroke that touched pieces
-
-
 def judged(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """3.6 to 3.12, 4.1.2: queen, pieces that go back, the end of the board, the turn."""
     incorrect = bool(violations)

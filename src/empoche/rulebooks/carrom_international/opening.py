@@ -11,7 +11,7 @@ from empoche.values import replace
 
 
 def settle(board: Board, draw: Lag | Toss) -> Answer:
-    """3.3: the lot; before a match its winner chooses, before a ninth board he breaks (3.7(e))."""
+    """3.3: the lot; its winner chooses before a match, and breaks before a ninth board (3.7(e))."""
     if isinstance(draw, Lag):
         raise Refused("toss-not-lag")
     if board.phase not in ("toss", "lot") or board.turn is not None:
@@ -25,7 +25,7 @@ def settle(board: Board, draw: Lag | Toss) -> Answer:
 def choose(board: Board, decision: Decision) -> Answer:
     """3.3-choice: the break, or the seats, and then the other side breaks.
 
-    In doubles the player who takes the break for his team breaks; a team that is only named by
+    In doubles the player who takes the break for their team breaks; a team that is only named by
     its side has still to settle which of the two it is (3.3-doubles-seats).
     """
     choice = common.check_answer(board, decision)
@@ -47,7 +47,7 @@ def trial_break(stroke: Stroke) -> Answer:
 
 
 def trial_lost(board: Board, late: str) -> Answer:
-    """3.4-late: whoever comes late loses his trial, the other keeps his."""
+    """3.4-late: who comes late loses their trial, the other keeps theirs."""
     if board.phase != "trial":
         return Ruling(board, applied=("3.4-late", "3.4-on-time"))  # put on record
     return _after_trial(board, side(late), ("3.4-late", "3.4-on-time"))

@@ -58,7 +58,7 @@ def with_the_striker(stroke: Stroke) -> Ending | None:
         return None
     board = stroke.board
     if of_side(board.debts, stroke.me):
-        return None  # who owes a piece has not sent down his last
+        return None  # a side that owes a piece has not sent down its last
     both = bool(stroke.theirs) and stroke.left_before(stroke.them) == len(stroke.theirs)
     both = both and not of_side(board.debts, stroke.them)
     covered = board.covered
@@ -101,7 +101,7 @@ def opponents_last(stroke: Stroke, on_table: frozenset[str]) -> Ending:
 
 
 def opponents_last_and_striker(stroke: Stroke, on_table: frozenset[str], queen: str) -> Ending:
-    """3.11(f): the remaining pieces and one more; the queen for whoever has it."""
+    """3.11(f): the remaining pieces and one more; the queen for the side that has it."""
     pieces = left_of(on_table, stroke.groups, stroke.me) + 1
     points, articles = with_queen(stroke.board, stroke.them, queen == stroke.them, pieces)
     return Ending(stroke.them, "3.11(f)", points, articles)

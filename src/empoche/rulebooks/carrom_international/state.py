@@ -132,7 +132,7 @@ def set_up_again(board: Board) -> Board:
 def next_turn(
     board: Board, by: str, keeps: bool, step: Any, stroke: Stroke | None = None, **changes: Any
 ) -> tuple[Board, bool]:
-    """The board for whoever plays next, and whether six turns have gone by without a touch."""
+    """Return the board for the next player, and whether six turns have passed without a touch."""
     turn, dry = by, board.dry_turns
     if not keeps:
         turn = common.next_player(board, by)

@@ -22,7 +22,7 @@ def violation(
     step: Shot | Declaration | Tick,
     moved: bool = False,
 ) -> Answer:
-    """4.1.1, 4.1.2: one penalty piece, and the turn if it is his and he has played a stroke."""
+    """4.1.1, 4.1.2: one penalty piece, and the turn, if it is theirs and was begun."""
     turn = board.turn
     taken = (
         not TAKE_THE_TURN.isdisjoint(articles) and turn is not None and side(offender) == side(turn)
@@ -78,7 +78,7 @@ def lost(board: Board, offender: str, article: str, also: tuple[str, ...] = ()) 
         return Ruling(state, fouls, winner=winner, by_article=article, forfeit="match")
     colour = colour_of(board.groups, side(offender))
     pieces = left(board.on_table, colour) if colour else 0
-    # 4(g): not if the offender covered it; 4(i): whoever did, or nobody
+    # 4(g): not if the offender covered it; 4(i): in any case
     queen = article == "4(i)" or board.covered != side(offender)
     points, applied = with_queen(board, winner, queen, pieces)
     return Ruling(

@@ -18,7 +18,7 @@ def penalty(stroke: Stroke) -> Penalty:
 
 
 def pieces_articles(stroke: Stroke) -> tuple[str, ...]:
-    """case-queen-own: he may try to double it, even if that was his first piece."""
+    """case-queen-own: the queen may be doubled, even if that was the first own piece."""
     return ("case-queen-own",) if stroke.queen and stroke.own else ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from empoche.referee import SIDES, Ruling, Tally, added, other
+from empoche.referee import SIDES, Ruling, Tally, add_points, other
 from empoche.rulebooks.carrom import NINE, Stroke, left_of, of_side
 from empoche.rulebooks.carrom_simplified.settings import Settings
 
@@ -69,12 +69,12 @@ def _special(
     """The endings that give five points: the queen was in play, or everything fell at once."""
     loser = other(winner)
     lying = {name: left_of(on_table, stroke.groups, name) for name in SIDES}
-    gained, kept = rules.special_points(NINE - lying[winner], NINE - lying[loser], lying[loser])
-    return Ending(winner, article, {winner: gained, loser: kept}, rules.special)
+    gained, also = rules.special_points(NINE - lying[winner], NINE - lying[loser], lying[loser])
+    return Ending(winner, article, {winner: gained, loser: also}, rules.special)
 
 
 def last_chance(stroke: Stroke, on_table: frozenset[str], queen: str) -> bool:
-    """andikado case-one-each: one piece each, he pockets his, and the opponent has the queen."""
+    """andikado case-one-each: one piece each, the own one falls, and the opponent has the queen."""
     one_each = all(stroke.left_before(name) == 1 for name in SIDES)
     now = {name: left_of(on_table, stroke.groups, name) for name in SIDES}
     return one_each and now[stroke.me] == 0 and now[stroke.them] == 1 and queen == stroke.them
@@ -83,7 +83,7 @@ def last_chance(stroke: Stroke, on_table: frozenset[str], queen: str) -> bool:
 def last_chance_taken(
     stroke: Stroke, on_table: frozenset[str], queen: str, rules: Settings
 ) -> Ending:
-    """case-one-each: that single shot wins the round for him, or for the other."""
+    """case-one-each: that single shot wins the round for its player, or for the other."""
     won = left_of(on_table, stroke.groups, stroke.me) == 0
     winner = stroke.me if won else stroke.them
     return _counted(stroke, on_table, queen, rules, winner, "case-one-each")
@@ -91,7 +91,7 @@ def last_chance_taken(
 
 def count(goal: int | None, tally: Tally, ruling: Ruling[object]) -> Tally:  # type: ignore[type-var]
     """game-29: rounds follow until one side has 29 or more and more than the other."""
-    score = added(tally.score, ruling.points)
+    score = add_points(tally.score, ruling.points)
     ahead = "A" if score[0] > score[1] else "B"
     won = ahead if max(score) >= GAME and score[0] != score[1] else None
     winner = ruling.winner if ruling.forfeit else won

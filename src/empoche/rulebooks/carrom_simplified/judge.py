@@ -27,7 +27,7 @@ from empoche.values import replace
 
 
 def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
-    """The pieces have stopped."""
+    """Judge a shot once the pieces have stopped."""
     common.refuse_if_over(board)
     by = common.shooter(board, shot.by)
     if board.turn not in (None, by):  # no article says what follows

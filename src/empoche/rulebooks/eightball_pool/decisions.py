@@ -22,9 +22,6 @@ CLOCK = Clock(60, 30)  # I-1, I-3: sixty seconds sharp is still in time
 CONCEDE = "C-7(b)"
 
 
-# ---------------------------------------------------------------- decide
-
-
 def decide(frame: Frame, decision: Decision) -> Answer:
     """Let a player concede the frame, or answer a choice."""
     return common.decide(frame, decision, CONCEDE, answer)
@@ -78,9 +75,6 @@ def name_colour(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     return Ruling(state, applied=(choice.article, *((how,) if choice.article == "H-2(b)" else ())))
 
 
-# ---------------------------------------------------------------- declare
-
-
 def declare(frame: Frame, declaration: Declaration) -> Answer:
     """Rule on what the umpire saw and no camera can."""
     common.refuse_if_over(frame)
@@ -112,9 +106,6 @@ def offer_rerack(frame: Frame, offender: str) -> Answer:
     to = ruling.state.turn or frame.breaker
     choice = Choice(to, ("play-on", "rerack"), "K-24(b)")
     return replace(ruling, state=replace(ruling.state, choice=choice))
-
-
-# ---------------------------------------------------------------- tick
 
 
 def tick(frame: Frame, tick: Tick) -> Answer:

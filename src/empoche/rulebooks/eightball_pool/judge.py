@@ -20,7 +20,7 @@ DRY_TURNS = 6  # W: three turns each
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
-    """The balls have stopped."""
+    """Judge a shot once the balls have stopped."""
     common.refuse_if_over(frame)
     play = read(frame, shot)
     fouls, applied = book.committed(play), applied_articles(play)
@@ -273,7 +273,7 @@ def decided_colour(play: Play, down: set[str]) -> tuple[str | None, str | None]:
 
 
 def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
-    """The frame once the balls have stopped."""
+    """Return the frame once the balls have stopped."""
     frame, leaves = play.frame, play.shot.leaves
     left = frame.on_table - play.potted
     positions.check_leaves(leaves, RED_YELLOW, left)

@@ -50,7 +50,7 @@ def declared_foul(
     """K: two visits after a foul that moved no ball; before the break the break changes hands."""
     to = common.opponent_of(frame, offender)
     applied = tuple(dict.fromkeys((*applied, "K")))
-    if to == frame.turn:  # the player in control just goes on, with all that he had
+    if to == frame.turn:  # the player in control just goes on, with all that they had
         found = leaves or frame.found
         return Ruling(replace(frame, visits=2, found=found), fouls, applied, announce=("foul",))
     before_break = frame.phase != "play"

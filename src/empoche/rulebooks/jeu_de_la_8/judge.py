@@ -7,7 +7,7 @@ from typing import Any
 from empoche import facts
 from empoche.errors import UnknownName
 from empoche.facts import UNTOLD, Pocketed
-from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, side
+from empoche.referee import NOTHING_FOUND, Call, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.applied import applied_articles
 from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
@@ -18,10 +18,12 @@ from empoche.values import replace
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
-    """The balls have stopped."""
+    """Judge a shot once the balls have stopped."""
     common.refuse_if_over(frame)
     common.refuse_if_choosing(frame)  # 1.3.02-invalid
-    play = read(frame, shot)
+    by = positions.shooter(frame, shot, SOLIDS_STRIPES)
+    check_call(shot.call, frame)
+    play = pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on)
     rules = tuple(common.find_declared(book, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(book.committed(play) + common.ids_called(rules, Effect.FOUL)))
     applied = common.ids_called(rules, Effect.OTHER) + applied_articles(play)
@@ -36,14 +38,13 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     return carry_on(play, applied)
 
 
-def read(frame: Frame, shot: Shot) -> Play:
-    """Read a shot for the player who made it, with what they called."""
-    by = positions.shooter(frame, shot, SOLIDS_STRIPES)
-    if shot.call is not None and shot.call.ball is not None:
-        positions.check_named({shot.call.ball}, SOLIDS_STRIPES, frame.on_table)
-        if shot.call.pocket not in (None, UNTOLD, *pool.POCKETS):
-            raise UnknownName("unknown-pocket", name=shot.call.pocket, expected=pool.POCKETS)
-    return pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on)
+def check_call(call: Call | None, frame: Frame) -> None:
+    """1.3.06: refuse a call of a ball or pocket that is not there."""
+    if call is None or call.ball is None:
+        return
+    positions.check_named({call.ball}, SOLIDS_STRIPES, frame.on_table)
+    if call.pocket not in (None, UNTOLD, *pool.POCKETS):
+        raise UnknownName("unknown-pocket", name=call.pocket, expected=pool.POCKETS)
 
 
 def shot_void(play: Play) -> Answer:
@@ -173,7 +174,7 @@ def fallen(play: Play) -> tuple[str, ...]:
 
 
 def at_rest(play: Play, *, turn: str, **changes: Any) -> Frame:
-    """The frame once the balls have stopped."""
+    """Return the frame once the balls have stopped."""
     frame, leaves = play.frame, play.shot.leaves
     gone = play.potted | {fact.piece for fact in play.off}
     left = frame.on_table - gone

@@ -117,7 +117,7 @@ def faults(variant: Variant) -> Register[Stroke]:
 
     @book.foul("fault-out")
     def ball_off_the_board(stroke: Stroke) -> bool:
-        """A red or yellow ball leaves the board, whoever owns it."""
+        """A red or yellow ball leaves the board, of either player."""
         return bool(stroke.out)
 
     book.declares(Effect.FOUL, "fault-moved")

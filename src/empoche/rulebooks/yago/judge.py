@@ -13,7 +13,7 @@ from empoche.values import replace
 
 
 def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
-    """The balls have stopped."""
+    """Judge a shot once the balls have stopped."""
     common.refuse_if_over(game)
     common.refuse_if_choosing(game)
     by = common.shooter(game, shot.by)
@@ -74,7 +74,7 @@ def two_shots(
     applied: tuple[str, ...],
     back: tuple[str, ...],
 ) -> Answer:
-    """The other has two shots; in professional he may let the offender go on (pro-decline)."""
+    """The other has two shots; in professional they may let the offender go on (pro-decline)."""
     to = common.opponent_of(state, offender)
     state = replace(state, turn=to, extra_shot=True)
     over = finished(state, fouls, applied, back)
@@ -91,7 +91,7 @@ def two_shots(
 
 
 def both_colours(stroke: Stroke, applied: tuple[str, ...]) -> Answer:
-    """break-both: he chooses his colour, and the other plays."""
+    """break-both: the player chooses a colour, and the other plays."""
     choice = Choice(stroke.by, PAIR, "break-both")
     state = pass_hand(at_rest(stroke, stroke.potted, ()), stroke.by)
     state = replace(state, choice=choice)

@@ -62,17 +62,17 @@ def blue_is_played(game: Game) -> bool:
 
 
 def struck(game: Game) -> str | None:
-    """What the finger sends off; None where the player picks one of his own balls."""
+    """Return what the finger sends off; None where players pick one of their own balls."""
     return BLUE if blue_is_played(game) else None
 
 
 def held(game: Game, colour: str) -> frozenset[str]:
-    """The holes that a colour occupies."""
+    """Find the holes that a colour occupies."""
     return frozenset(hole for hole, ball in game.holes if COLOUR_OF[ball] == colour)
 
 
 def full_lines(holes: frozenset[str]) -> int:
-    """How many of the eight lines a colour has filled."""
+    """Count the lines, of eight, that a colour has filled."""
     return sum(holes.issuperset(line) for line in LINES)
 
 

@@ -46,5 +46,5 @@ def _first_to_complete(game: Game) -> str | None:
 
 
 def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
-    """base-target: the match goes to whoever reaches or passes the total agreed."""
+    """base-target: the match goes to the side that reaches or passes the total agreed."""
     return replace(first_to(goal, tally, ruling), applied=("base-target",) if goal else ())
