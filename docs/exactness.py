@@ -10,10 +10,10 @@ from random import Random
 from docs.boards import slid, small_steps
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table, american_table
 from empoche.physics import Launch, simulate
+from tests.physics.impulses import Vector, integrate_impact
 
 IMPACTS, DISCS = 100, 60
 Level = tuple[float, float]
-Vector = tuple[float, float, float]
 
 
 # ---------------------------------------------------------------- cushions
@@ -33,28 +33,11 @@ def thrown_back(table: Table, ball: str, v: Level, w: Vector) -> Level:
 
 
 def in_steps(table: Table, ball: str, v: Level, w: Vector, steps: int) -> Level:
-    """Mathavan 2010, equations 12 to 17: thousands of equal impulses, one after the other."""
+    """The same in thousands of equal impulses."""
     r, _ = table.balls.size(ball)
-    mu, cloth, e = table.rubber.friction, table.cloth.slide, table.rubber.restitution
-    sine = (table.rubber.nose - r) / r
-    cosine = sqrt(1 - sine * sine)
-    (vx, vy), (wx, wy, wz) = v, w
-    d, work, stored = vy * (1 + e) / steps, 0.0, -1.0
-    while stored < 0.0 or work > (1 - e * e) * stored:
-        sx, sz = vx + r * (wy * sine - wz * cosine), -vy * sine + r * wx
-        cx, cy, before = vx - r * wy, vy + r * wx, vy
-        rub = mu / max(hypot(sx, sz), 3.5 * mu * d)  # no more than stops the surface
-        fx, fz = rub * sx, rub * sz
-        load = cloth * max(0.0, sine + fz * cosine)
-        rub = load / max(hypot(cx, cy), 3.5 * load * d, 1e-300)
-        gx, gy = rub * cx, rub * cy
-        vx, vy = vx - (fx + gx) * d, vy - (cosine - fz * sine + gy) * d
-        wx, wy = wx - 2.5 / r * (fz + gy) * d, wy - 2.5 / r * (fx * sine - gx) * d
-        wz += 2.5 / r * fx * cosine * d
-        work += d * cosine * (before + vy) / 2
-        if stored < 0.0 and vy <= 0.0:
-            stored = work
-    return vx, vy
+    sine, rubber = (table.rubber.nose - r) / r, table.rubber
+    constants = (rubber.friction, table.cloth.slide, rubber.restitution)
+    return integrate_impact((*v, 0.0), w, r, sine, *constants, steps)[0]
 
 
 def cushions() -> list[float]:

@@ -14,16 +14,8 @@ from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table
 from empoche.equipment.tables import Rubber
 from empoche.physics import Cue, Launch, Motion, Segment, Shot, Stroke, simulate, simulate_many
 from empoche.physics.stroke import CUE
-from tests.physics.published import (
-    BALLS,
-    IDEAL,
-    R,
-    after_contact,
-    bench,
-    speed,
-    two_balls,
-    when_rolling,
-)
+from tests.physics.published import BALLS, IDEAL, R, bench, two_balls
+from tests.physics.readings import after_contact, bearing, speed, when_rolling
 
 GRAVITY = 9.81
 SPEEDS = (0.447, 1.341, 3.129)  # slow, medium and fast: 1, 3 and 7 miles an hour (TP A.14)
@@ -47,11 +39,6 @@ NOSE = Rubber(nose=1.4 * 0.02625, restitution=0.98, friction=0.14)  # Mathavan 2
 
 def steps(first: float, last: float, count: int) -> list[float]:
     return [first + (last - first) * k / (count - 1) for k in range(count)]
-
-
-def bearing(velocity: tuple[float, ...]) -> float:
-    """Degrees to the right of straight up the table."""
-    return degrees(atan2(velocity[0], velocity[1]))
 
 
 # ---------------------------------------------------------------- cloth

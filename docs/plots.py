@@ -19,12 +19,13 @@ from matplotlib.patches import Circle  # type: ignore[import-not-found, unused-i
 from docs import boards, exactness, measured
 from docs.drawings import NAMES, carrom, mouths, tables, yago
 from docs.looks import BLACK, BLUE, GREEN, GREY, ORANGE, PALE, RED, THREE, label, ours, panels
-from docs.measured import GRAVITY, SPEEDS, bearing, rebound, steps, struck
+from docs.measured import GRAVITY, SPEEDS, rebound, steps, struck
 from empoche.equipment import AMERICAN_TABLE, CARROM_BOARD, ENGLISH_TABLE
 from empoche.equipment.carrom import LEAST_RUNS
 from empoche.physics import Motion, Segment, Stroke, simulate
 from empoche.physics.stroke import CUE
 from tests.physics.published import R, bench
+from tests.physics.readings import bearing
 
 HERE = Path(__file__).parent / "physics" / "plots"
 MODELS = (("mathavan", "Mathavan", BLUE, "-", "o"), ("han", "Han", RED, "--", "s"))

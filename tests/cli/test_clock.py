@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from empoche.cli.clock import call, call_due, toolbar
+from empoche.cli.clock import call, call_due, call_seconds, toolbar
 from empoche.cli.referee import prompt_for_lines
 from empoche.cli.umpire_session import UmpireSession
 from empoche.referee import Given
@@ -58,6 +60,22 @@ def test_a_call_that_is_no_longer_due_is_not_made() -> None:
     call(umpired, lock, said.extend)
     assert "The referee calls: thirty seconds" in said
     call(umpired, lock, said.extend)  # another thread was faster
+    assert len(steps(umpired)) == 1
+
+
+def test_a_call_that_has_begun_is_finished_before_the_umpire_leaves() -> None:
+    umpired, hand = timed()
+    hand.at = 31
+    begun, said = threading.Event(), list[str]()
+
+    def tell_slowly(lines: Iterable[str]) -> None:
+        begun.set()
+        time.sleep(0.3)
+        said.extend(lines)
+
+    with call_seconds(umpired, threading.Lock(), tell_slowly):
+        assert begun.wait(30)
+    assert "The referee calls: thirty seconds" in said
     assert len(steps(umpired)) == 1
 
 

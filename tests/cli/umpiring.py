@@ -26,7 +26,8 @@ def session(
 ) -> UmpireSession:
     players = {seat: seat for seat in SINGLES}
     begin = BeginLine("begin", 0.0, rulebook(book), players, given or Given(), clock=True)
-    return UmpireSession(Words(language), Pad.open(begin), **more)
+    # time stands still unless a test moves it: a real clock would be far past every call
+    return UmpireSession(Words(language), Pad.open(begin), **{"now": Hand(), **more})
 
 
 def steps(umpired: UmpireSession) -> list[Step]:

@@ -7,6 +7,7 @@ Never run it to bring the files of this folder up to date: what is old about the
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import sqlite3
@@ -135,7 +136,7 @@ def make(folder: Path) -> None:
     keep_json(shown_matches, folder / "matches.json")
     keep_json(shown_sheets, folder / "sheets.json")
     keep_rulings(folder)
-    keep_postgres(folder / "matches.sqlite", folder / "matches.sql")
+    keep_postgres(folder / "matches.sqlite", folder / "matches.sql.gz")
 
 
 def keep_json(data: Data, file: Path) -> None:
@@ -171,7 +172,8 @@ def keep_postgres(sqlite: Path, file: Path) -> None:
         rows.close()
         words = ["--inserts", "--rows-per-insert=50", "--no-owner", "--no-privileges", url]
         dumped = subprocess.check_output(["pg_dump", *words], text=True)
-    file.write_text("\n".join(statements(dumped)) + "\n", "utf-8")
+    script = "\n".join(statements(dumped)) + "\n"
+    file.write_bytes(gzip.compress(script.encode("utf-8"), mtime=0))
 
 
 def copy_rows(rows: sqlite3.Connection, connection: psycopg.Connection[Any], table: str) -> None:

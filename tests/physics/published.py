@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot
 
 from empoche.equipment import AMERICAN_TABLE, BallSet, Table
 from empoche.equipment.tables import Cloth, Rubber, american_table
-from empoche.physics import Launch, Motion, Segment, simulate
+from empoche.physics import Launch, Motion, simulate
 
 BALLS = BallSet(15, 0.05715, 0.170, 0.05715, 0.170)
 IDEAL = replace(BALLS, restitution=1.0, friction=(0.0, 0.0, 1.0))
@@ -36,19 +35,3 @@ def two_balls(table: Table, speed: float, cut: float, rolling: bool) -> Motion:
         "1": (5.0 + far * cut, 8.0 + (far + gap) * (1 - cut * cut) ** 0.5),
     }
     return simulate(table, layout, Launch("cue", (0.0, speed, 0.0), spin))
-
-
-def after_contact(motion: Motion, ball: str) -> Segment:
-    """How a ball goes on from the first contact."""
-    time = motion.events[0].time
-    return next(piece for piece in motion.paths[ball] if piece.time >= time)
-
-
-def when_rolling(motion: Motion, ball: str) -> Segment:
-    """Its first piece of pure rolling after the first contact."""
-    time = motion.events[0].time
-    return next(p for p in motion.paths[ball] if p.time > time and p.state == "rolling")
-
-
-def speed(piece: Segment) -> float:
-    return hypot(*piece.velocity)

@@ -2,14 +2,14 @@
 
 Every shot is drawn by itself from its seed and number, so that number 48,213 of a soak can be
 played again without those before it; and it is printed as a script that says every number exactly.
-How pieces are laid serves the boards too: random_carrom.py, random_yago.py.
+So are those of random_carrom.py and random_yago.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import cos, hypot, pi, radians, sin, sqrt, tau
+from math import cos, radians, sin, sqrt, tau
 from random import Random
 
 from empoche.equipment import (
@@ -22,12 +22,12 @@ from empoche.equipment import (
 )
 from empoche.physics import Flick, Launch, Shot, Stroke
 from empoche.physics.stroke import FASTEST, direction_to
-from tests.physics.sizes import Place, apart, at_nose, hole_at
+from tests.physics.placings import against_ball, against_cushion, aimed, anywhere, fits, laid
+from tests.physics.sizes import Layout, Place, at_nose
 
-Layout = dict[str, Place]
 Strokes = Stroke | Flick | tuple[Flick | Launch, ...]
+Made = tuple[Layout, Strokes]
 TABLES = (ENGLISH_TABLE, AMERICAN_TABLE)
-BALLS = ("cue", *(str(k) for k in range(1, 16)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,68 +57,30 @@ class Drawn:
         )
 
 
-def shots(seed: int, count: int, start: int = 0) -> Iterator[Drawn]:
-    """Shots of all kinds in turn, on both tables in turn."""
-    return (drawn(seed, number) for number in range(start, start + count))
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Shots of one game, of all its kinds in turn; on all its tables in turn, if it has several."""
 
+    prefix: str  # of the seeds
+    tables: tuple[Equipment, ...]
+    kinds: Mapping[str, Callable[..., Made]]  # of the chance; with several tables also of one
+    breaks = ("tight break", "loose break")  # none may take much longer than another of its kind
 
-def drawn(seed: int, number: int, kind: str | None = None) -> Drawn:
-    """One shot."""
-    chance = Random(f"{seed}/{number}")
-    names = tuple(KINDS)
-    kind = kind or names[number % len(names)]
-    table = TABLES[number // len(names) % len(TABLES)]
-    layout, stroke = KINDS[kind](chance, table)
-    return Drawn(kind, seed, number, table, layout, stroke)
+    def shots(self, seed: int, count: int, start: int = 0) -> Iterator[Drawn]:
+        """Draw `count` shots."""
+        return (self.drawn(seed, number) for number in range(start, start + count))
+
+    def drawn(self, seed: int, number: int, kind: str | None = None) -> Drawn:
+        """Draw one shot."""
+        chance = Random(f"{self.prefix}{seed}/{number}")
+        names = tuple(self.kinds)
+        kind = kind or names[number % len(names)]
+        table = self.tables[number // len(names) % len(self.tables)]
+        on = (table,) if len(self.tables) > 1 else ()
+        return Drawn(kind, seed, number, table, *self.kinds[kind](chance, *on))
 
 
 # ---------------------------------------------------------------- where balls lie
-
-
-def fits(table: Equipment, layout: Layout, ball: str, place: Place) -> bool:
-    """Whether a piece can lie here: clear of the noses, over no hole, and in no other piece."""
-    edge = at_nose(table, ball) - 1e-12
-    if not edge <= place[0] <= table.width - edge or not edge <= place[1] <= table.length - edge:
-        return False
-    if not isinstance(table, Table) and hole_at(table, place, table.outline.pockets[0].radius):
-        return False  # those of a table are beyond the noses
-    return all(
-        hypot(place[0] - x, place[1] - y) >= apart(table, ball, name, (x, y)) - 1e-12
-        for name, (x, y) in layout.items()
-    )
-
-
-def anywhere(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
-    while True:
-        place = (chance.uniform(0, table.width), chance.uniform(0, table.length))
-        if fits(table, layout, ball, place):
-            return place
-
-
-def against_ball(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
-    """Frozen to another ball, or a hair away from it."""
-    for _ in range(50):
-        name = chance.choice(tuple(layout))
-        (x, y), turn = layout[name], chance.choice((chance.uniform(0, tau), 0.0, pi / 2, pi / 3))
-        far = apart(table, ball, name, (x, y)) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-7, 1e-5))
-        place = (x + far * cos(turn), y + far * sin(turn))
-        if fits(table, layout, ball, place):
-            return place
-    return anywhere(chance, table, layout, ball)
-
-
-def against_cushion(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
-    """Frozen to a cushion, or a hair away from it; now and then in a corner of the noses."""
-    for _ in range(50):
-        edge = at_nose(table, ball) + chance.choice((0.0, 0.0, 1e-12, 1e-9, 1e-6))
-        x, y = chance.uniform(0, table.width), chance.uniform(0, table.length)
-        if chance.random() < 0.5:
-            x = chance.choice((edge, table.width - edge))
-        else:
-            y = chance.choice((edge, table.length - edge))
-        if fits(table, layout, ball, (x, y)):
-            return x, y
-    return anywhere(chance, table, layout, ball)
 
 
 def in_jaws(chance: Random, table: Equipment, layout: Layout, ball: str) -> Place:
@@ -138,27 +100,6 @@ def in_jaws(chance: Random, table: Equipment, layout: Layout, ball: str) -> Plac
     return anywhere(chance, table, layout, ball)
 
 
-Placing = Callable[[Random, Equipment, Layout, str], Place]
-
-
-def laid(
-    chance: Random,
-    table: Equipment,
-    most: int,
-    *placings: Placing,
-    names: Sequence[str] = BALLS,
-    layout: Layout | None = None,
-) -> Layout:
-    """The first of the names and up to `most` others, each laid in one of these ways."""
-    layout = dict(layout or {})
-    for ball in names[: chance.randint(1, most) + 1]:
-        placing = chance.choice(placings) if layout else chance.choice((anywhere, placings[0]))
-        if placing is against_ball and not layout:
-            placing = anywhere
-        layout[ball] = placing(chance, table, layout, ball)
-    return layout
-
-
 def racked(chance: Random, table: Table, gap: float, loose: float = 0.0) -> Layout:
     """A rack with the same gap everywhere, each ball up to `loose` beside its place."""
     rack = english_rack if table is ENGLISH_TABLE else american_rack
@@ -169,19 +110,6 @@ def racked(chance: Random, table: Table, gap: float, loose: float = 0.0) -> Layo
 
 
 # ---------------------------------------------------------------- strokes
-
-
-def aimed(chance: Random, layout: Layout, ball: str = "cue") -> float:
-    """A direction: at a ball, a little beside it, along the axes, or anywhere."""
-    others = [place for name, place in layout.items() if name != ball]
-    way = chance.random()
-    if others and way < 0.6:
-        return direction_to(layout[ball], chance.choice(others)) + chance.gauss(0, 2)
-    if others and way < 0.75:
-        return direction_to(layout[ball], chance.choice(others))
-    if way < 0.85:
-        return chance.choice((0.0, 45.0, 90.0, 135.0, 180.0, 225.0, 270.0, 315.0))
-    return chance.uniform(0, 360)
 
 
 def tip(chance: Random) -> tuple[float, float]:
@@ -204,7 +132,6 @@ def struck(
 
 # ---------------------------------------------------------------- kinds of shots
 
-Made = tuple[Layout, Strokes]
 LEVEL = (0.0, 8.0)
 
 
@@ -306,5 +233,4 @@ KINDS: dict[str, Callable[[Random, Table], Made]] = {
     "launched": launched,
 }
 
-# the kinds in which no shot may take much longer than another of its kind
-BREAKS = ("tight break", "loose break")
+POOL = Source("", TABLES, KINDS)

@@ -3,7 +3,7 @@ and some of them are taken."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import cos, radians, sin, sqrt, tau
 from random import Random
 
@@ -14,36 +14,12 @@ from empoche.physics import Flick, Launch, simulate
 from empoche.physics.checks import check_layout
 from empoche.physics.flick import FASTEST
 from empoche.physics.stroke import direction_to
-from tests.physics.random_shots import (
-    Drawn,
-    Layout,
-    Strokes,
-    against_ball,
-    against_cushion,
-    aimed,
-    anywhere,
-    fits,
-    laid,
-)
-from tests.physics.sizes import Place, seated
+from tests.physics.placings import against_ball, against_cushion, aimed, anywhere, fits, laid
+from tests.physics.random_shots import Made, Source
+from tests.physics.sizes import Layout, Place, seated
 
 BOARD = YAGO_BOARD
 BALLS = ("blue", *(f"{colour}-{k}" for k in range(1, 6) for colour in ("red", "yellow")))
-Made = tuple[Layout, Strokes]
-
-
-def shots(seed: int, count: int, start: int = 0) -> Iterator[Drawn]:
-    """Shots of all kinds in turn."""
-    return (drawn(seed, number) for number in range(start, start + count))
-
-
-def drawn(seed: int, number: int, kind: str | None = None) -> Drawn:
-    """One shot."""
-    chance = Random(f"yago/{seed}/{number}")
-    names = tuple(KINDS)
-    kind = kind or names[number % len(names)]
-    layout, stroke = KINDS[kind](chance)
-    return Drawn(kind, seed, number, BOARD, layout, stroke)
 
 
 # ---------------------------------------------------------------- where balls lie
@@ -245,5 +221,4 @@ KINDS: dict[str, Callable[[Random], Made]] = {
     "next": next_shot,
 }
 
-# the kinds in which no shot may take much longer than another of its kind
-BREAKS = ("tight break", "loose break")
+YAGO = Source("yago/", (BOARD,), KINDS)

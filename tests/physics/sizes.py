@@ -9,6 +9,7 @@ from empoche.equipment import CarromBoard, Equipment, YagoBoard
 from empoche.equipment.outline import Pocket
 
 Place = tuple[float, float]
+Layout = dict[str, Place]
 
 
 def radius(table: Equipment, ball: str) -> float:

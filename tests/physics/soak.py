@@ -28,8 +28,9 @@ if __package__ in (None, ""):  # run as a script
 
 from empoche.errors import EmpocheError
 from empoche.physics import Motion, simulate_many
-from tests.physics.games import GAMES, Drawn
+from tests.physics.games import GAMES
 from tests.physics.laws import LIMITS, Measured, measured
+from tests.physics.random_shots import Drawn
 
 
 @dataclass(slots=True)
@@ -153,7 +154,7 @@ def main() -> int:
         for grid in summary(results):
             console.print(grid)
     bad = [result for result in results if result.faults]
-    slow = break_faults(results, GAMES[chosen.game].BREAKS)
+    slow = break_faults(results, GAMES[chosen.game].breaks)
     for fault in slow:
         print(fault)
     if bad and chosen.number is None:

@@ -11,8 +11,9 @@ import pytest
 
 from empoche.equipment import CARROM_BOARD, YAGO_BOARD
 from empoche.errors import Refused
-from empoche.physics import Flick, Launch, Shot, Stroke, simulate, simulate_many, simulation
+from empoche.physics import Flick, Launch, Shot, Stroke, simulate, simulate_many
 from empoche.rulebooks import rulebook
+from tests.physics.refusing import check_refused
 from tests.physics.sizes import apart, at_nose
 
 CARROM, YAGO = CARROM_BOARD, YAGO_BOARD
@@ -117,16 +118,7 @@ BAD: dict[str, Callable[[], object]] = {
 def test_bad_input_is_refused_before_anything_runs(
     what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(*_: object) -> int:
-        raise AssertionError("the kernel ran")
-
-    monkeypatch.setattr(simulation, "play", never)
-    with pytest.raises(Refused) as refused:
-        BAD[what]()
-    for language in ("en", "fr"):
-        sentence = refused.value.say(language)
-        assert sentence
-        assert "{" not in sentence
+    check_refused(BAD[what], monkeypatch)
 
 
 @pytest.mark.parametrize(

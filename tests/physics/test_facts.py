@@ -26,7 +26,7 @@ from empoche.physics.kernel import columns
 from empoche.physics.stroke import direction_to
 from empoche.referee import Lag
 from empoche.rulebooks import rulebook
-from tests.physics.random_shots import shots
+from tests.physics.random_shots import POOL
 
 R = AMERICAN_TABLE.balls.diameter / 2
 
@@ -228,7 +228,7 @@ def test_a_simulated_break_can_be_judged(book: str) -> None:
 def test_every_log_can_have_happened() -> None:
     """Nothing is told of a ball that is gone, and no name is unknown."""
     book = rulebook("blackball").names
-    for drawn in shots(seed=7, count=300):
+    for drawn in POOL.shots(seed=7, count=300):
         motion = simulate(drawn.table, drawn.layout, drawn.stroke)
         names = Names(frozenset(motion.names), book.pockets, book.cushions, book.lines)
         check(facts_of(motion), names, names.pieces)

@@ -10,7 +10,6 @@ from functools import cache
 import pytest
 
 from empoche.physics import Motion, simulate
-from tests.physics import random_carrom, random_shots, random_yago
 from tests.physics.games import GAMES
 from tests.physics.laws import LIMITS
 from tests.physics.random_shots import Drawn
@@ -18,12 +17,6 @@ from tests.physics.soak import Played, break_faults, played
 
 SHOTS = {"balls": 2000, "carrom": 1040, "yago": 1120}
 SEED = 20_261
-KINDS = {
-    "balls": {(kind, table.name) for kind in random_shots.KINDS for table in random_shots.TABLES},
-    "carrom": {(kind, "carrom") for kind in random_carrom.KINDS},
-    "yago": {(kind, "yago") for kind in random_yago.KINDS},
-}
-DRAWN = {"balls": random_shots.drawn, "carrom": random_carrom.drawn, "yago": random_yago.drawn}
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -33,7 +26,7 @@ def results(game: str) -> list[Played]:
 
 
 def one(game: str, seed: int, number: int) -> Drawn:
-    return DRAWN[game](seed, number)
+    return GAMES[game].drawn(seed, number)
 
 
 @each_game
@@ -48,14 +41,15 @@ def test_every_shot_keeps(law: str, game: str) -> None:
 
 @each_game
 def test_a_break_is_never_much_longer_than_another(game: str) -> None:
-    assert break_faults(results(game), GAMES[game].BREAKS) == []
+    assert break_faults(results(game), GAMES[game].breaks) == []
 
 
 @each_game
 def test_shots_of_all_kinds_were_played(game: str) -> None:
     """On every table; and something happened in them: nothing at all would keep every law."""
     seen = {(result.drawn.kind, result.drawn.table.name) for result in results(game)}
-    assert seen == KINDS[game]
+    source = GAMES[game]
+    assert seen == {(kind, table.name) for kind in source.kinds for table in source.tables}
     assert sum(result.events for result in results(game)) > 5 * SHOTS[game]
 
 

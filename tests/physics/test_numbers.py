@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import cos, hypot, radians, sin
 
 import pytest
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet
 from empoche.equipment.tables import Rubber
 from empoche.physics import Launch, Stroke, simulate
-from tests.physics.published import (
-    BALLS,
-    IDEAL,
-    R,
-    after_contact,
-    bench,
-    speed,
-    two_balls,
-    when_rolling,
-)
-
-
-def bearing(velocity: tuple[float, ...]) -> float:
-    """Degrees to the right of straight up the table."""
-    return degrees(atan2(velocity[0], velocity[1]))
-
+from tests.physics.published import BALLS, IDEAL, R, bench, two_balls
+from tests.physics.readings import after_contact, bearing, speed, when_rolling
 
 # ---------------------------------------------------------------- ball on cloth
 

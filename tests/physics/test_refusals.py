@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from empoche.equipment import ENGLISH_TABLE
-from empoche.errors import Refused
-from empoche.physics import Launch, Shot, Stroke, simulate, simulate_many, simulation
+from empoche.physics import Launch, Shot, Stroke, simulate, simulate_many
 from tests.physics.nasty import Place
+from tests.physics.refusing import check_refused
 from tests.physics.sizes import apart, at_nose
 
 LAYOUT: dict[str, Place] = {"cue": (0.4, 0.4), "1": (0.4, 0.8)}
@@ -90,16 +90,7 @@ BAD: dict[str, Callable[[], object]] = {
 def test_bad_input_is_refused_before_anything_runs(
     what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(*_: object) -> int:
-        raise AssertionError("the kernel ran")
-
-    monkeypatch.setattr(simulation, "play", never)
-    with pytest.raises(Refused) as refused:
-        BAD[what]()
-    for language in ("en", "fr"):
-        sentence = refused.value.say(language)
-        assert sentence
-        assert "{" not in sentence
+    check_refused(BAD[what], monkeypatch)
 
 
 def test_good_input_of_the_same_kind_is_not_refused() -> None:

@@ -7,16 +7,17 @@ another way (a thousand small steps, or by hand), and both must agree wherever t
 from __future__ import annotations
 
 from dataclasses import replace
-from math import atan, atan2, cos, degrees, exp, hypot, pi, radians, sin, sqrt
+from math import atan, cos, degrees, exp, hypot, pi, radians, sin, sqrt
 
 import pytest
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table
 from empoche.equipment.tables import Cloth, Rubber, american_table
 from empoche.physics import Cue, Launch, Motion, Segment, Stroke, simulate
-from tests.physics.published import BALLS, IDEAL, R, after_contact, bench, speed, when_rolling
+from tests.physics.impulses import Vector, integrate_impact
+from tests.physics.published import BALLS, IDEAL, R, bench
+from tests.physics.readings import after_contact, bearing, speed, when_rolling
 
-Vector = tuple[float, float, float]
 G = 9.81
 TP = (0.009951, 0.108, 1.088)  # Alciatore, TP A.14
 SNOOKER = BallSet(15, 0.0525, 0.1406, 0.0525, 0.1406)  # Mathavan 2010
@@ -29,11 +30,6 @@ def cross(a: Vector, b: Vector) -> Vector:
         a[2] * b[0] - a[0] * b[2],
         a[0] * b[1] - a[1] * b[0],
     )
-
-
-def bearing(velocity: tuple[float, ...]) -> float:
-    """Degrees to the right of straight up the table."""
-    return degrees(atan2(velocity[0], velocity[1]))
 
 
 # ---------------------------------------------------------------- ball on cloth
@@ -349,29 +345,6 @@ def thrown_back(table: Table, v: Vector, w: Vector, model: str = "mathavan") -> 
     return next(piece for piece in motion.paths["cue"] if piece.time >= hit_at)
 
 
-def small_steps(
-    v: Vector, w: Vector, r: float, sine: float, mu: float, cloth: float, e: float, steps: int
-) -> tuple[tuple[float, float], Vector]:
-    """Mathavan 2010, equations 12 to 17, as the paper does it: thousands of equal impulses."""
-    cosine = sqrt(1 - sine * sine)
-    (vx, vy, _), (wx, wy, wz) = v, w
-    d, work, stored = vy * (1 + e) / steps, 0.0, -1.0
-    while stored < 0.0 or work > (1 - e * e) * stored:
-        sx, sz = vx + r * (wy * sine - wz * cosine), -vy * sine + r * wx
-        cx, cy = vx - r * wy, vy + r * wx
-        s, c, before = hypot(sx, sz) or 1.0, hypot(cx, cy) or 1.0, vy
-        fx, fz = mu * sx / s, mu * sz / s
-        load = cloth * max(0.0, sine + fz * cosine)
-        gx, gy = load * cx / c, load * cy / c
-        vx, vy = vx - (fx + gx) * d, vy - (cosine - fz * sine + gy) * d
-        wx, wy = wx - 2.5 / r * (fz + gy) * d, wy - 2.5 / r * (fx * sine - gx) * d
-        wz += 2.5 / r * fx * cosine * d
-        work += d * cosine * (before + vy) / 2
-        if stored < 0.0 and vy <= 0.0:
-            stored = work
-    return (vx, vy), (wx, wy, wz)
-
-
 @pytest.mark.parametrize(
     ("top", "side"), [(-1, 0), (0, 0), (1, 0), (2, 0), (1, -2), (1, -1), (1, 1), (1, 2)]
 )
@@ -383,7 +356,7 @@ def test_cushions_as_small_steps_say(angle: float, top: float, side: float) -> N
     w = (-top * sin(a) / r, top * cos(a) / r, side / r)
     table = cushioned(SNOOKER, 0.212, Rubber(1.4 * r, 0.98, 0.14))
     ours = thrown_back(table, v, w)
-    (vx, vy), spin = small_steps(v, w, r, 0.4, 0.14, 0.212, 0.98, 2500)
+    (vx, vy), spin = integrate_impact(v, w, r, 0.4, 0.14, 0.212, 0.98, 2500)
     assert (-ours.velocity[0], -ours.velocity[1]) == pytest.approx((vx, vy), abs=0.003)
     assert (-ours.spin[0] * r, -ours.spin[1] * r, ours.spin[2] * r) == pytest.approx(
         tuple(turn * r for turn in spin), abs=0.025
@@ -400,7 +373,7 @@ def test_cushions_of_our_tables_as_small_steps_say(angle: float, ball: str) -> N
         alike = BallSet(15, 2 * r, m, 2 * r, m)
         ours = thrown_back(cushioned(alike, table.cloth.slide, table.rubber), v, w)
         sine = (table.rubber.nose - r) / r
-        (vx, vy), _ = small_steps(v, w, r, sine, 0.14, table.cloth.slide, 0.98, 2500)
+        (vx, vy), _ = integrate_impact(v, w, r, sine, 0.14, table.cloth.slide, 0.98, 2500)
         assert (-ours.velocity[0], -ours.velocity[1]) == pytest.approx((vx, vy), abs=0.003)
 
 

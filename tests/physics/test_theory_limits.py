@@ -8,8 +8,10 @@ import pytest
 
 from empoche.equipment import ENGLISH_TABLE
 from empoche.equipment.tables import Rubber
-from tests.physics.published import IDEAL, R, after_contact, bench, speed
-from tests.physics.test_theory import SNOOKER, Vector, cushioned, hit, small_steps, thrown_back
+from tests.physics.impulses import Vector, integrate_impact
+from tests.physics.published import IDEAL, R, bench
+from tests.physics.readings import after_contact, speed
+from tests.physics.test_theory import SNOOKER, cushioned, hit, thrown_back
 
 # ---------------------------------------------------------------- physics
 
@@ -31,7 +33,7 @@ def test_a_nose_that_grips_as_small_steps_say(
     r = 0.02625
     w = (turn[0] / r, turn[1] / r, turn[2] / r)
     ours = thrown_back(cushioned(SNOOKER, cloth, Rubber((1 + sine) * r, e, mu)), v, w)
-    wanted, _ = small_steps(v, w, r, sine, mu, cloth, e, 5000)
+    wanted, _ = integrate_impact(v, w, r, sine, mu, cloth, e, 5000)
     assert (-ours.velocity[0], -ours.velocity[1]) == pytest.approx(wanted, abs=0.003)
 
 
@@ -59,7 +61,7 @@ def test_a_flat_hit_on_a_cushion_with_overspin_is_a_hit() -> None:
     r = 0.02625
     v, w = (0.99946, 0.03274, 0.0), (-1.51087 / r, 0.84144 / r, -1.85548 / r)
     ours = thrown_back(cushioned(SNOOKER, 0.21, Rubber(1.4 * r, 0.98, 0.14)), v, w)
-    wanted, _ = small_steps(v, w, r, 0.4, 0.14, 0.21, 0.98, 5000)
+    wanted, _ = integrate_impact(v, w, r, 0.4, 0.14, 0.21, 0.98, 5000)
     assert (-ours.velocity[0], -ours.velocity[1]) == pytest.approx(wanted, abs=0.003)
 
 

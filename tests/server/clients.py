@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from itertools import count
 from math import atan2, degrees
 from random import Random
-from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
 
@@ -23,7 +22,44 @@ def new_key() -> str:
     return uuid4().hex
 
 
-class Api:
+class Closing:
+    """Something that is closed at the end of a `with`."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+
+class Socket(Closing):
+    """A connection to a server, kept open until it is closed."""
+
+    def __init__(self, address: str, path: str, **more: Any) -> None:
+        opening = connect(
+            f"ws://{address}/api{path}",
+            max_size=None,
+            compression=None,
+            open_timeout=PATIENCE,
+            proxy=None,
+            **more,
+        )
+        self._stack = ExitStack()
+        self.socket: ClientConnection = self._stack.enter_context(opening)
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def hear(self, timeout: float = PATIENCE) -> Data:
+        """Wait for the next message."""
+        message: Data = json.loads(self.socket.recv(timeout))
+        return message
+
+
+class Api(Closing):
     """The HTTP interface of one server."""
 
     def __init__(self, address: str) -> None:
@@ -32,15 +68,7 @@ class Api:
         comes = {"x-forwarded-for": f"10.{next(COMING)}.0.1"}
         self.http = httpx.Client(base_url=f"http://{address}/api", timeout=PATIENCE, headers=comes)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         self.http.close()
 
     def get(self, path: str, status: int = 200) -> Any:
@@ -68,40 +96,17 @@ class Api:
         return Seat(self.address, match["id"], *tokens)
 
 
-class Seat:
+class Seat(Socket):
     """A connection to a match."""
 
     def __init__(
         self, address: str, match: str, *tokens: str, hello: bool = True, **more: Any
     ) -> None:
-        opening = connect(
-            f"ws://{address}/api/matches/{match}/play",
-            max_size=None,
-            compression=None,
-            open_timeout=PATIENCE,
-            proxy=None,
-            **more,
-        )
-        self._stack = ExitStack()
-        self.socket: ClientConnection = self._stack.enter_context(opening)
+        super().__init__(address, f"/matches/{match}/play", **more)
         self.state: Data = {}
         self.log: list[Data] = []
         if hello:
             self.say_hello(*tokens)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        self._stack.close()
 
     def say_hello(self, *tokens: str) -> Data:
         self.send({"type": "hello", "tokens": list(tokens)})
@@ -112,8 +117,8 @@ class Seat:
         self.socket.send(json.dumps(message))
 
     def hear(self, timeout: float = PATIENCE) -> Data:
-        """The next message; the state that it brings is remembered."""
-        message: Data = json.loads(self.socket.recv(timeout))
+        """Wait for the next message; remember the state that it brings."""
+        message = super().hear(timeout)
         if "state" in message:
             self.state = message["state"]
         if message["type"] == "welcome":

@@ -25,12 +25,6 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
         assert found.tracebacks == []
 
 
-@pytest.fixture
-def api(host: Hosted) -> Iterator[Api]:
-    with Api(host.address) as found:
-        yield found
-
-
 def against(api: Api, level: str = "beginner", book: str = "blackball", **more: object) -> Data:
     players = [{"kind": "person"}, {"kind": "computer", "level": level}]
     return dict(api.post("/matches", {"rulebook": book, "players": players, **more}, 201))

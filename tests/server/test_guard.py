@@ -20,7 +20,7 @@ from tests.server.processes import Served
 
 
 @pytest.fixture(scope="module")
-def tight(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     """A server that allows little."""
     limits = Limits(
         message=2000,
@@ -38,15 +38,9 @@ def tight(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
         assert found.tracebacks == []
 
 
-@pytest.fixture
-def api(tight: Hosted) -> Iterator[Api]:
-    with Api(tight.address) as found:
-        yield found
-
-
 @pytest.fixture(scope="module")
-def match(tight: Hosted) -> dict[str, Any]:
-    with Api(tight.address) as api:
+def match(host: Hosted) -> dict[str, Any]:
+    with Api(host.address) as api:
         return api.begin()
 
 
@@ -139,15 +133,15 @@ def test_who_comes_to_no_match_is_told_so(server: Served, match: str) -> None:
 
 
 def test_a_message_that_is_too_large_ends_the_connection(
-    tight: Hosted, match: dict[str, Any]
+    host: Hosted, match: dict[str, Any]
 ) -> None:
-    with Seat(tight.address, match["id"]) as seat:
+    with Seat(host.address, match["id"]) as seat:
         seat.send({"type": "say", "text": "x" * 3000})
         assert closed_with(seat) == 1009
 
 
-def test_who_sends_too_fast_is_let_go(tight: Hosted, match: dict[str, Any]) -> None:
-    with Seat(tight.address, match["id"], match["token"]) as seat:
+def test_who_sends_too_fast_is_let_go(host: Hosted, match: dict[str, Any]) -> None:
+    with Seat(host.address, match["id"], match["token"]) as seat:
         for _ in range(40):
             seat.send({"type": "ping"})
         code, heard = until_closed(seat)
@@ -156,20 +150,20 @@ def test_who_sends_too_fast_is_let_go(tight: Hosted, match: dict[str, Any]) -> N
         assert heard.count("refused") == 6  # one more than are forgiven
 
 
-def test_who_sends_rubbish_is_let_go(tight: Hosted, match: dict[str, Any]) -> None:
-    with Seat(tight.address, match["id"], match["token"]) as seat:
+def test_who_sends_rubbish_is_let_go(host: Hosted, match: dict[str, Any]) -> None:
+    with Seat(host.address, match["id"], match["token"]) as seat:
         for _ in range(6):
             seat.socket.send("rubbish")
         assert closed_with(seat) == 1008
 
 
-def test_an_address_has_so_many_connections(tight: Hosted, match: dict[str, Any]) -> None:
+def test_an_address_has_so_many_connections(host: Hosted, match: dict[str, Any]) -> None:
     with ExitStack() as stack:
         for _ in range(3):
-            stack.enter_context(Seat(tight.address, match["id"]))
-        with Seat(tight.address, match["id"], hello=False) as fourth:
+            stack.enter_context(Seat(host.address, match["id"]))
+        with Seat(host.address, match["id"], hello=False) as fourth:
             assert closed_with(fourth) == 1008
-    with Seat(tight.address, match["id"]) as later:
+    with Seat(host.address, match["id"]) as later:
         assert later.state["number"] == 0
 
 
@@ -185,7 +179,7 @@ def test_the_first_message_is_hello(server: Served) -> None:
 # ---------------------------------------------------------------- how much
 
 
-def test_a_match_ends_after_so_many_steps(api: Api, tight: Hosted) -> None:
+def test_a_match_ends_after_so_many_steps(api: Api, host: Hosted) -> None:
     match = api.begin(practice=True)
     with api.sit(match, match["token"]) as seat:
         done = [seat.do(act)["type"] for act in (BREAK, {"kind": "undo"}, BREAK, {"kind": "undo"})]
@@ -205,22 +199,22 @@ def test_bodies_have_an_end(api: Api) -> None:
 
 
 def test_rooms_are_put_away_for_others_but_not_those_with_people(
-    api: Api, tight: Hosted, monkeypatch: pytest.MonkeyPatch
+    api: Api, host: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("empoche.server.matches.rooms.FRESH", 0.0)
     matches = [api.begin() for _ in range(6)]
     with api.sit(matches[0], matches[0]["token"]) as first:
         for match in matches[1:]:
             api.get(f"/matches/{match['id']}")
-        assert len(tight.rooms.open) == 4
-        assert matches[0]["id"] in tight.rooms.open
+        assert len(host.rooms.open) == 4
+        assert matches[0]["id"] in host.rooms.open
         assert first.do(BREAK)["type"] == "stepped"
     monkeypatch.setattr("empoche.server.matches.rooms.FRESH", 60.0)
     api.get(f"/matches/{matches[-1]['id']}")
-    for room in tight.rooms.open.values():
+    for room in host.rooms.open.values():
         room.presence.guests += 1
     assert "full" in api.get(f"/matches/{matches[1]['id']}", 503)["detail"]["en"]
-    for room in tight.rooms.open.values():
+    for room in host.rooms.open.values():
         room.presence.guests -= 1
 
 

@@ -3,6 +3,7 @@ the same again. tests/old_data/README.md says how they were made."""
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 from collections.abc import Iterator
@@ -57,7 +58,7 @@ def restored(request: pytest.FixtureRequest, folder: Path) -> str:
         connection.execute("CREATE DATABASE old_data")
     url = f"{url.rpartition('/')[0]}/old_data"
     with psycopg.connect(url) as connection:
-        connection.execute((HERE / "matches.sql").read_bytes())
+        connection.execute(gzip.decompress((HERE / "matches.sql.gz").read_bytes()))
     return url
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -10,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from empoche.matches.match import Match
+from empoche.matches.position_text import to_text
 from empoche.record.read import read_cases
 from empoche.record.record_file import read_record
 from empoche.record.replay import replay
@@ -20,19 +21,14 @@ from tests.server.clients import BREAK, Api, Data, Seat, new_key, random_act
 from tests.server.processes import Served
 
 STEPS = 25
-
-
-@pytest.fixture
-def api(server: Served) -> Iterator[Api]:
-    with Api(server.address) as found:
-        yield found
+Played = dict[str, tuple[Data, Data]]  # by rulebook: a match, and how it stands
 
 
 # ---------------------------------------------------------------- every rulebook
 
 
 @pytest.fixture(scope="module")
-def played(server: Served) -> dict[str, tuple[Data, Data]]:
+def played(server: Served) -> Played:
     """A match of each rulebook with some random play, and how it stands then."""
     found = {}
     with Api(server.address) as api:
@@ -47,7 +43,7 @@ def played(server: Served) -> dict[str, tuple[Data, Data]]:
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_record_is_judged_and_simulated_the_same_again(
-    api: Api, played: dict[str, tuple[Data, Data]], book: str, tmp_path: Path
+    api: Api, played: Played, book: str, tmp_path: Path
 ) -> None:
     match, state = played[book]
     answer = api.http.get(f"/matches/{match['id']}/record")
@@ -68,7 +64,7 @@ def test_record_is_judged_and_simulated_the_same_again(
 
 @pytest.mark.parametrize("book", ["blackball", "carrom-international", "yago-easy"])
 def test_a_match_of_the_browser_goes_on_in_the_terminal(
-    api: Api, played: dict[str, tuple[Data, Data]], book: str, tmp_path: Path
+    api: Api, played: Played, book: str, tmp_path: Path
 ) -> None:
     match, path = played[book][0], tmp_path / "match.yaml"
     path.write_text(api.http.get(f"/matches/{match['id']}/record").text, "utf-8")
@@ -80,9 +76,7 @@ def test_a_match_of_the_browser_goes_on_in_the_terminal(
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
-def test_position_is_passed_on_and_goes_on_from_there(
-    api: Api, played: dict[str, tuple[Data, Data]], book: str
-) -> None:
+def test_position_is_passed_on_and_goes_on_from_there(api: Api, played: Played, book: str) -> None:
     match, state = played[book]
     told = api.get(f"/matches/{match['id']}/position")
     assert api.post("/positions", {"text": told["text"]}) == told
@@ -93,8 +87,15 @@ def test_position_is_passed_on_and_goes_on_from_there(
         assert seat.state["standing"]["lines"] == state["standing"]["lines"]
 
 
+def test_a_position_on_a_table_that_pages_do_not_draw_is_refused(api: Api) -> None:
+    text = to_text(Match("blackball", table="american"))
+    assert "american" in api.post("/positions", {"text": text}, 400)["detail"]["en"]
+    wanted = {"rulebook": "blackball", "players": [{"kind": "person"}] * 2, "position": text}
+    assert "american" in api.post("/matches", wanted, 400)["detail"]["en"]
+
+
 @pytest.mark.parametrize("book", RULEBOOKS)
-def test_any_shot_is_shown_again(api: Api, played: dict[str, tuple[Data, Data]], book: str) -> None:
+def test_any_shot_is_shown_again(api: Api, played: Played, book: str) -> None:
     match, _ = played[book]
     whole = api.get(f"/matches/{match['id']}")
     shots = [entry["number"] for entry in whole["log"] if entry["shot"]]
@@ -122,7 +123,7 @@ def test_a_shot_is_drawn_as_an_animation(api: Api, format: str, begins: bytes) -
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_everything_that_is_read_is_there_in_both_languages(
-    api: Api, played: dict[str, tuple[Data, Data]], book: str
+    api: Api, played: Played, book: str
 ) -> None:
     match, _ = played[book]
     whole = api.get(f"/matches/{match['id']}")

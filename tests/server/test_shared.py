@@ -13,27 +13,9 @@ import pytest
 from tests.cli.commands import empoche
 from tests.server import processes
 from tests.server.clients import BREAK, Api, Data, Seat, random_act
-from tests.server.processes import Redis, Served
+from tests.server.processes import Redis
 
 SOON = 15.0
-
-
-@pytest.fixture(scope="module")
-def two(
-    postgres: str, redis: Redis, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Served, Served]]:
-    with (
-        processes.served(tmp_path_factory.mktemp("one"), postgres, redis=redis.url) as one,
-        processes.served(tmp_path_factory.mktemp("other"), postgres, redis=redis.url) as other,
-    ):
-        yield one, other
-        assert "Traceback" not in one.log + other.log
-
-
-@pytest.fixture
-def apis(two: tuple[Served, Served]) -> Iterator[tuple[Api, Api]]:
-    with Api(two[0].address) as one, Api(two[1].address) as other:
-        yield one, other
 
 
 @pytest.fixture

@@ -30,12 +30,6 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 @pytest.fixture
-def api(host: Hosted) -> Iterator[Api]:
-    with Api(host.address) as found:
-        yield found
-
-
-@pytest.fixture
 def pad(api: Api) -> Pad:
     """A sheet with a break and a shot."""
     found = Pad(api)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,13 +14,6 @@ from empoche.errors import Unavailable
 from empoche.server.storage.matches import METADATA, Store
 from empoche.server.storage.sheets import Head, SheetStore, Written
 from tests.server.clients import new_key
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'sheets.sqlite'}"
-    return str(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture

@@ -5,37 +5,17 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.server import processes
 from tests.server.clients import Api, Data
 from tests.server.processes import Redis, Served
 from tests.server.umpires import Pad, Screen, begin, broke, played
 
 SOON = 15.0
 KILLS = 3
-
-
-@pytest.fixture(scope="module")
-def two(
-    postgres: str, redis: Redis, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Served, Served]]:
-    with (
-        processes.served(tmp_path_factory.mktemp("one"), postgres, redis=redis.url) as one,
-        processes.served(tmp_path_factory.mktemp("other"), postgres, redis=redis.url) as other,
-    ):
-        yield one, other
-        assert "Traceback" not in one.log + other.log
-
-
-@pytest.fixture
-def apis(two: tuple[Served, Served]) -> Iterator[tuple[Api, Api]]:
-    with Api(two[0].address) as one, Api(two[1].address) as other:
-        yield one, other
 
 
 def test_who_watches_elsewhere_hears_of_every_line_and_of_the_pen(apis: tuple[Api, Api]) -> None:

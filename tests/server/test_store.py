@@ -16,13 +16,6 @@ from empoche.server.storage.group_commit import GroupCommit
 from empoche.server.storage.matches import ChatLine, Sitter, Store, StoredMatch, StoredStep
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'store.sqlite'}"
-    return str(request.getfixturevalue("postgres"))
-
-
 @pytest.fixture
 def two(url: str) -> Iterator[tuple[Store, Store]]:
     """Two processes would each have one."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import ExitStack
 from itertools import count
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import httpx
-from websockets.sync.client import ClientConnection, connect
 
-from tests.server.clients import PATIENCE, Api, Data, new_key
+from tests.server.clients import PATIENCE, Api, Data, Socket, new_key
 
 WHEN = count(1_700_000_000)
 BREAK_OFF = ("red-1", "red-2", "yellow-1", "yellow-2")
@@ -93,38 +89,14 @@ class Pad:
         return Screen(self.api.address, self.sheet, **more)
 
 
-class Screen:
-    """Somebody who watches a scoreboard."""
+class Screen(Socket):
+    """A page that watches a scoreboard."""
 
     def __init__(self, address: str, sheet: str, **more: Any) -> None:
-        opening = connect(
-            f"ws://{address}/api/sheets/{sheet}/watch",
-            max_size=None,
-            compression=None,
-            open_timeout=PATIENCE,
-            proxy=None,
-            **more,
-        )
-        self._stack = ExitStack()
-        self.socket: ClientConnection = self._stack.enter_context(opening)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self._stack.close()
-
-    def hear(self, timeout: float = PATIENCE) -> Data:
-        message: Data = json.loads(self.socket.recv(timeout))
-        return message
+        super().__init__(address, f"/sheets/{sheet}/watch", **more)
 
     def board(self, lines: int, timeout: float = PATIENCE) -> Data:
-        """Wait until the scoreboard has so many lines; others are passed over."""
+        """Wait for a scoreboard of at least `lines` lines."""
         while True:
             message = self.hear(timeout)
             if message.get("kind") == "board" and message["board"]["lines"] >= lines:

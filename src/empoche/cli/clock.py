@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from empoche.cli.umpire_session import UmpireSession
 
@@ -32,10 +33,11 @@ def call_due(session: UmpireSession) -> int | None:
     return at if seconds.at(session.now()) >= at and not called else None
 
 
-def start_caller(
+@contextmanager
+def call_seconds(
     session: UmpireSession, lock: threading.Lock, show: Callable[[Iterable[str]], None]
-) -> threading.Event:
-    """The thirty-second call comes at the very second, even while the umpire is typing."""
+) -> Iterator[None]:
+    """Call thirty seconds at the very second, even while the umpire is typing."""
     done = threading.Event()
 
     def watch() -> None:
@@ -43,8 +45,13 @@ def start_caller(
             if call_due(session) is not None:
                 call(session, lock, show)
 
-    threading.Thread(target=watch, daemon=True).start()
-    return done
+    caller = threading.Thread(target=watch, daemon=True)
+    caller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        caller.join()  # while a call is being written the match is not saved
 
 
 def call(

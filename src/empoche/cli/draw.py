@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import track
 
 from empoche.cli.targets import Subject, subject_of
-from empoche.drawing import Film, Picture, film, picture
+from empoche.drawing import Film, film, picture
 from empoche.drawing.film import FORMATS as FILMS
 from empoche.drawing.picture import FORMATS as PICTURES
 from empoche.errors import Refused
@@ -42,7 +42,7 @@ def execute(say: Words, asked: Asked) -> int:
     subject, step = subject_of(asked.what), asked.step
     named = subject.name if step is None else f"{subject.name}-{step}"
     file = Path(asked.output) if asked.output else _free(named)
-    _save(file, _chosen(subject, step, _kind(file) in FILMS), asked, say)
+    _save(file, subject.match, _chosen(subject, step, _kind(file) in FILMS), asked, say)
     print(say("draw.written", file=str(file)))
     return 0
 
@@ -87,19 +87,12 @@ def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
     return history[step]
 
 
-def _save(file: Path, what: Match | Moment, asked: Asked, say: Words) -> None:
+def _save(file: Path, match: Match, what: Match | Moment, asked: Asked, say: Words) -> None:
     if _kind(file) in FILMS:
         _watched(_film(what, asked), file, say)
         return
-    _picture(what, asked, say).save(file, asked.width or 800)
-
-
-def _picture(what: Match | Moment, asked: Asked, say: Words) -> Picture:
-    across, language = asked.across, say.language
-    if isinstance(what, Moment) and what.motion is None:  # no stroke: how pieces lie then
-        table = Match(what.state.book).setting.table
-        return picture(what.layout, table, across=across, language=language)
-    return picture(what, across=across, language=language)
+    shown = what if isinstance(what, Match) else match.copy(what)
+    picture(shown, across=asked.across, language=say.language).save(file, asked.width or 800)
 
 
 def _film(what: Match | Moment, asked: Asked) -> Film:

@@ -233,7 +233,7 @@ class PlaySession(LineSession):
             yield self.say("play.balls", balls=self.say.names(natural(legal.balls)))
         elif self.match.on:
             yield self.say("play.on", balls=self.say.names(natural(self.match.on)))
-        speeds = KINDS[self.match.state.book.equipment].speeds
+        speeds = KINDS[self.match.table.name].speeds
         words = {name: spelled(name, SPEED_WORDS) for name in speeds}
         french = self.say.language == "fr"
         named = (

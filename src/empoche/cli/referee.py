@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from contextlib import nullcontext
 
-from empoche.cli.clock import start_caller, toolbar
+from empoche.cli.clock import call_seconds, toolbar
 from empoche.cli.completion import completer
 from empoche.cli.match_file import matches_folder
 from empoche.cli.open_session import Wanted, open_session
@@ -56,8 +57,8 @@ def prompt_for_lines(session: UmpireSession, with_clock: bool) -> None:
     prompt: PromptSession[str] = PromptSession(completer=completer(session))
     prompt.refresh_interval = 0.5 if with_clock else 0
     lock = threading.Lock()  # the clock calls from its own thread
-    with patch_stdout():
-        caller = start_caller(session, lock, print_lines) if with_clock else None
+    caller = call_seconds(session, lock, print_lines) if with_clock else nullcontext()
+    with patch_stdout(), caller:
         while not session.over:
             running = with_clock and session.limit is not None
             prompt.bottom_toolbar = (lambda: toolbar(session)) if running else None
@@ -69,8 +70,6 @@ def prompt_for_lines(session: UmpireSession, with_clock: bool) -> None:
                 break
             with lock:
                 print_lines(session.enter(text))
-        if caller is not None:
-            caller.set()
     _leave(session)
 
 

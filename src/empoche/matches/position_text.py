@@ -7,9 +7,10 @@
 Pieces have their first letter and their number (`c` cue, `r1` red-1, `12`, `q` queen, `s` striker,
 `b` the black of pool or the blue of Yago) and lie in metres as in a record. The numbers are the
 shortest that read back as the same bits: rounded ones may overlap where pieces touch, so rounding
-is only done when it is asked for. The state has the keys of `given` in a case; whatever a position
-of a case cannot say follows as `~field:value`, a field of the frame. What is as usual is left out,
-and what lies in the layout is on the table unless `on_table` says otherwise.
+is only done when it is asked for. The state has the keys of `given` in a case and `table`, where it
+is not the rulebook's; whatever a position of a case cannot say follows as `~field:value`, a field
+of the frame. What is as usual is left out, and what lies in the layout is on the table unless
+`on_table` says otherwise.
 
 Every sign is one that stands in the query or the fragment of a URL as it is (RFC 3986); a text
 that was percent-encoded all the same is read too.
@@ -43,13 +44,14 @@ NUMBER = re.compile(r"-?[0-9]{1,20}(\.[0-9]{1,25})?(e-?[0-9]{1,3})?")
 HANDS = ("cue", "striker", "blue")  # never in `on_table`: what is played is understood
 
 
-def to_text(position: Match | tuple[Layout, MatchState], digits: int | None = None) -> str:
-    """A position as one line; `digits` rounds places to so many decimals of a metre.
+def to_text(match: Match, digits: int | None = None) -> str:
+    """Write the position of a match on one line; round places to `digits` decimals of a metre.
 
     >>> to_text(Match("yago-easy"), digits=3).partition(";")[0]
     'yago-easy/1/r1:0.18,0.216'
     """
-    layout, state = _now(position)
+    match = _with_next_frame(match)
+    layout, state = match.layout, match.state
     book = state.book
     codes = _codes(book)
     pieces = ";".join(
@@ -62,6 +64,8 @@ def to_text(position: Match | tuple[Layout, MatchState], digits: int | None = No
     fields = said.given(replace(given, on_table=None) if _tells(given, lying) else given)
     if state.goal is not None:
         fields[book.goal] = str(state.goal)
+    if match.table.name != book.equipment:
+        fields["table"] = match.table.name
     begun = MatchState.begin(book, given)
     for name in ("opener", "first"):
         if getattr(begun, name) != getattr(state, name):
@@ -130,19 +134,15 @@ OF_FRAMES: Mapping[str, Callable[[Any, Any], dict[str, Any]]] = {
 }
 
 
-def _now(position: Match | tuple[Layout, MatchState]) -> tuple[Layout, MatchState]:
-    """What lies there and how it stands, with the next frame on the table if one is due."""
-    match = position if isinstance(position, Match) else None
-    layout, state = (match.layout, match.state) if match else position  # type: ignore[misc]  # one or the other
+def _with_next_frame(match: Match) -> Match:
+    """Put the next frame on the table if one is due; refuse a match that waits for a choice."""
+    state = match.state
     if state.winner is not None:
         raise Refused("match-over", name=state.winner)
     if state.pending is not None:
         choice = state.pending
         raise Refused("choice-first", name=choice.by, expected=choice.options)
-    if state.frame_winner is not None:
-        begun = state.with_next_frame()
-        return Match(begun.book, DOUBLES if len(begun.frame.players) == 4 else SIDES).layout, begun
-    return layout, state
+    return match.with_next_frame()
 
 
 def _tells(given: Given, lying: tuple[str, ...]) -> bool:
@@ -254,12 +254,12 @@ class _Reading:
     def match(self, players: Sequence[str] | None) -> Match:
         layout = self._layout()
         given = self._given(layout)
-        goal = self._goal()
+        goal, table = self._goal(), self.state.get("table")
         usual = DOUBLES if given.doubles else SIDES
         seats = usual if players is None else players
         if len(seats) != len(usual):
             raise Refused("expected", value=", ".join(seats), expected=len(usual))
-        match = Match(self.book, seats, given=given, layout=layout, **goal)
+        match = Match(self.book, seats, given=given, layout=layout, table=table, **goal)
         check_layout(match.setting.table, layout)
         state = match.state
         frame = replace(state.frame, **self._rest(state.frame))
@@ -284,7 +284,7 @@ class _Reading:
             if key in pairs:
                 raise Refused("position-twice", name=key)
             pairs[key] = value
-        known = (*GIVEN, *FOUND, self.book.goal, "opener", "first")
+        known = (*GIVEN, *FOUND, self.book.goal, "opener", "first", "table")
         for key in pairs:
             if key not in known and not key.startswith("~"):
                 raise self._wrong(key, tuple(name for name in known if name))

@@ -194,7 +194,7 @@ def _setup(wanted: NewMatch) -> dict[str, Any]:
     if wanted.rulebook not in RULEBOOKS:
         raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
-        setup["rulebook"] = from_text(wanted.position).state.book.id
+        setup["rulebook"] = _read_position(wanted.position).state.book.id
     return setup
 
 
@@ -280,7 +280,7 @@ def _texts(router: APIRouter, workshop: WorkerPool) -> None:
     def read_position(given: PositionIn) -> PositionOut:
         """Read a position: what lies where, and how it stands."""
         with answering(400):
-            return _position(from_text(given.text))
+            return _position(_read_position(given.text))
 
     @router.post("/records", tags=["records"], responses=BAD)
     async def judge(record: RecordIn) -> Judged:
@@ -327,6 +327,14 @@ def _judge(text: str) -> Judged | EmpocheError:
     ]
     steps = sum(len(outcome.case.steps) for outcome in outcomes)
     return Judged(cases=len(outcomes), steps=steps, agrees=not differ, differences=differ)
+
+
+def _read_position(text: str) -> Match:
+    """Read a position; refuse another table than the rulebook's, which is what pages draw."""
+    match = from_text(text)
+    if match.table.name != match.state.book.equipment:
+        raise Refused("expected", value=match.table.name, expected=match.state.book.equipment)
+    return match
 
 
 def _position(match: Match) -> PositionOut:
