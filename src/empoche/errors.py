@@ -5,7 +5,7 @@
     │   └── UnknownName     something is called by a name that nothing has
     ├── Unavailable         a database or a server that does not answer: try again later
     └── Unreadable          a file that cannot be read: file, line and reason
-        └── MissingPlugin   a record under a rulebook whose plug-in is not installed
+        └── MissingPlugin   a record, match or sheet whose plug-in is not installed
 
 A foul is never an exception: it is a value in a ruling.
 """
@@ -101,10 +101,10 @@ class Unreadable(EmpocheError):
 
 
 class MissingPlugin(Unreadable):
-    """A record under a rulebook of a plug-in that is not installed.
+    """A record, match or sheet with something of a plug-in that is not installed.
 
-    >>> str(MissingPlugin("match.yaml", 1, "pub-rules", "house-rules", "1.2"))[:10]
-    'match.yaml'
+    >>> str(MissingPlugin("", None, "pub-rules", "house-rules", "1.2"))
+    '“pub-rules” comes from the plug-in “house-rules” (version 1.2), which is not installed'
     """
 
     def __init__(self, file: str, line: int | None, name: str, plugin: str, version: str) -> None:

@@ -12,13 +12,13 @@ in a module `empoche_plugins`: see `server.plugin_archive`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, TypeVar, overload
 
-from empoche.errors import Refused
+from empoche.errors import MissingPlugin, Refused
 
 T = TypeVar("T")
 GROUPS = ("rulebooks", "tables", "players")
@@ -71,6 +71,19 @@ def _installed() -> Iterator[tuple[str, ...]]:
                 yield group, entry.name, entry.value, entry.dist.name, entry.dist.version
 
 
+def check_installed(
+    name: str,
+    known: Container[str],
+    plugin: Mapping[str, str] | None,
+    file: str = "",
+    line: int | None = None,
+) -> None:
+    """Refuse a name in something stored whose plug-in, as it was noted there, is missing now."""
+    if plugin and name not in known:
+        told = (plugin.get(key, "?") for key in ("name", "version"))
+        raise MissingPlugin(file, line, name, *told)
+
+
 def keep(name: str, value: Any, plugin: Plugin) -> Any:
     """Take what a plug-in registers as it is."""
     return value
@@ -92,6 +105,10 @@ class Registry(MutableMapping[str, T]):
     def installed(self) -> tuple[str, ...]:
         """The names that plug-ins add."""
         return tuple(name for name in entry_points(self._group) if name not in self._built_in)
+
+    def plugin_of(self, name: str) -> dict[str, str] | None:
+        """Name the plug-in that something comes from, and its version, as it is noted."""
+        return asdict(entry_points(self._group)[name].plugin) if name in self.installed else None
 
     def __getitem__(self, name: str) -> T:
         if name not in self._known:

@@ -98,6 +98,12 @@ class Tablet:
         waiting.value.save_as(file)
         return file
 
+    def choose(self, name: str, file: Path) -> None:
+        """Tap, and choose a file of this device."""
+        with self.page.expect_file_chooser() as waiting:
+            self.tap(name)
+        waiting.value.set_files(file)
+
     def sent(self) -> None:
         """Wait until the server has every line."""
         lines = self.view["lines"]

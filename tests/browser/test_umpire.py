@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from empoche.record.read import read_cases
 from tests.browser.conftest import NewPage
 from tests.browser.house import House, until
 from tests.browser.tablet import PHONE, TABLET, Tablet
+from tests.cli.commands import empoche
 from tests.umpire.frames import BLACKBALL, CARROM, EIGHTBALL, YAGO, Entry, Shot
 
 MATCHES: list[tuple[str, tuple[Entry, ...], int | None]] = [
@@ -99,6 +101,11 @@ def test_a_second_umpire_is_told_and_takes_over_knowingly(house: House, new_page
     first.enter(BLACKBALL[0])
     first.sent()
     link = first.page.evaluate(KEY)
+    with house.rooms.store.writing() as connection:  # as another year's rulebook would have ruled
+        other = (
+            'UPDATE sheet_lines SET result = replace(result, \'"fouls":[]\', \'"fouls":["5q"]\')'
+        )
+        connection.exec_driver_sql(f"{other} WHERE sheet = '{first.id}'")
     second = tablet(house, new_page, "phone")
     second.open(f"#/umpire/{first.id}?key={link}")
     second.sees("Zoé")  # who holds the pen
@@ -106,8 +113,13 @@ def test_a_second_umpire_is_told_and_takes_over_knowingly(house: House, new_page
     second.write("take:name", "Yann")
     second.tap("take")
     second.page.wait_for_function("() => window.empoche?.pad?.view")
+    assert [step["ruling"]["verdict"] for step in second.view["steps"]] == ["foul"]
     second.enter(BLACKBALL[1])
     second.sent()
+    second.page.reload()  # now from what this device has stored
+    second.page.wait_for_function("() => window.empoche?.pad?.view")
+    verdicts = [step["ruling"]["verdict"] for step in second.view["steps"]]
+    assert verdicts == ["foul", "regular"]
     first.sees("Yann")
     first.page.locator('[data-tap="pen:back"]').wait_for()
     lines = httpx.get(
@@ -127,6 +139,35 @@ KEY = """() => new Promise((resolve, reject) => {
         all.onsuccess = () => resolve(all.result[0].key);
     };
 })"""
+
+
+def test_a_match_begun_in_the_terminal_goes_on_here_and_there_again(
+    house: House, new_page: NewPage, tmp_path: Path
+) -> None:
+    file, cut = tmp_path / "match.yaml", tmp_path / "cut.yaml"
+    begun = ("referee", "blackball", "--record", file, "--players", "Ada,Bea", "--race-to", "2")
+    assert empoche(*begun, stdin="r1, pot r1 tl\n").code == 0
+    cut.write_text(file.read_text("utf-8").replace("expect:", "expekt:"), "utf-8")
+    umpire = tablet(house, new_page, "phone")
+    umpire.open()
+    umpire.choose("record:open", cut)
+    expect(umpire.page.get_by_test_id("record-problem")).to_contain_text(
+        re.compile(r"^line \d+: unknown key “expekt”")
+    )
+    umpire.choose("record:open", file)
+    umpire.page.wait_for_function("() => window.empoche?.pad?.view")
+    assert umpire.view["match"]["players"] == {"A": "Ada", "B": "Bea"}
+    assert (umpire.steps, umpire.view["standing"]["turn"]) == (1, "A")
+    umpire.enter(Shot("yellow", ("yellow",), then={"groups": {"A": "yellow", "B": "red"}}))
+    umpire.sent()
+    umpire.tap("sheet")
+    carried = umpire.downloaded("record", tmp_path)
+    ran = empoche("referee", carried, stdin="y2, pot y2 tr\n")
+    assert ran.code == 0, ran.err
+    (case,) = read_cases(carried.read_text("utf-8"))
+    assert len(case.steps) == 3
+    assert case.steps[1].expect["groups"] == {"A": "yellow", "B": "red"}
+    assert case.players == {"A": "Ada", "B": "Bea"}
 
 
 def test_a_shot_is_corrected_and_the_differences_are_shown(

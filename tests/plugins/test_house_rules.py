@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from empoche.errors import MissingPlugin
+from empoche.matches.match import Match
 from empoche.record.read import read_cases
+from empoche.umpire.bridge import Desk
 from tests.server import processes
-from tests.server.clients import Api
+from tests.server.clients import Api, Seat
+from tests.server.umpires import Pad, begin, broke
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "house_rules"
+PLUGIN = {"name": "house-rules", "version": "1.2.0"}
+PLUGIN_LINE = "plugin: {name: house-rules, version: 1.2.0}"
 
 
 @pytest.fixture(scope="module")
@@ -57,13 +65,15 @@ def record(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_its_matches_are_recorded_with_its_name_and_version(site: Path, record: Path) -> None:
     head = record.read_text("utf-8").splitlines()[:3]
     assert head[0] == "rulebook: house-blackball"
-    assert head[2] == "plugin: {name: house-rules, version: 1.2.0}"
+    assert head[2] == PLUGIN_LINE
     empoche(site, "replay", str(record))
 
 
 def test_without_it_a_record_says_what_is_missing(record: Path) -> None:
-    said = empoche(None, "--lang", "en", "replay", str(record), status=2)
-    assert "comes from the plug-in “house-rules” (version 1.2.0), which is not installed" in said
+    for command in ("replay", "judge", "referee", "play", "sheet"):
+        said = empoche(None, "--lang", "en", command, str(record), status=2)
+        place = f"{record}, line 1: “house-blackball” comes from the plug-in “house-rules”"
+        assert f"{place} (version 1.2.0), which is not installed" in " ".join(said.split())
     with pytest.raises(MissingPlugin) as missing:
         list(read_cases(record.read_text("utf-8"), record.name))
     assert "l’extension « house-rules » (version 1.2.0)" in missing.value.say("fr")
@@ -168,22 +178,72 @@ assert "plugin: {name: house-rules, version: 1.2.0}" in json.dumps(record), reco
 """
 
 
-def test_it_is_played_over_the_server(
+def test_it_is_played_over_the_server_which_later_says_what_is_missing(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(site))
     with processes.served(tmp_path) as server, Api(server.address) as client:
         books = {book["id"]: book for book in client.get("/rulebooks")}
         assert books["house-blackball"]["equipment"] == "eight-foot"
+        assert books["house-blackball"]["plugin"] == PLUGIN
         table = client.get("/rulebooks/house-blackball/equipment")
         assert table["text"]["en"] == "Eight-foot English table"
         assert "straight" in [level["id"] for level in client.get("/levels")]
         computer = {"kind": "computer", "level": "straight"}
-        wanted = {"rulebook": "house-blackball", "players": [{"kind": "person"}, computer]}
-        match = client.post("/matches", wanted | {"opening": "B"}, 201)
+        players = {"players": [{"kind": "person"}, computer], "listed": True}
+        wanted = players | {"rulebook": "house-blackball", "opening": "B"}
+        match = client.post("/matches", wanted, 201)
         with client.sit(match, match["token"]) as seat:
             seat.await_type("stepped")
             assert seat.state["rulebook"] == "house-blackball"
         written = client.http.get(f"/matches/{match['id']}/record")
-        assert "plugin: {name: house-rules, version: 1.2.0}" in written.text
+        assert PLUGIN_LINE in written.text
         assert client.http.get("/plugins.zip").content[:2] == b"PK"
+        only_its_player = client.post("/matches", players | {"rulebook": "blackball"}, 201)
+        sheet = Pad(client)
+        sheet.write(begin(book="house-blackball", plugin=PLUGIN), broke())
+    monkeypatch.delenv("PYTHONPATH")
+    with processes.served(tmp_path) as server, Api(server.address) as client:
+        sheet.api = client
+        assert len(client.get("/matches")["matches"]) == 2
+        for one, name in ((match, "house-blackball"), (only_its_player, "straight")):
+            say_what_is_missing(client.get(f"/matches/{one['id']}", 424)["detail"], name)
+            with Seat(client.address, one["id"], hello=False) as seat:
+                say_what_is_missing(seat.await_type("refused")["reason"], name)
+                with pytest.raises(ConnectionClosed) as closed:
+                    seat.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4004
+        say_what_is_missing(client.get(f"{sheet.path}/board", 424)["detail"])
+        say_what_is_missing(sheet.put(2, [broke()], 424)["detail"])
+        say_what_is_missing(sheet.get("/record", 424).json()["detail"])
+        other = Pad(client)
+        first = other.put(0, sheet.lines[:1], 422)["detail"]["text"]
+        assert "“house-rules” (version 1.2.0)" in first["en"]
+        with sheet.watch() as screen:
+            say_what_is_missing(screen.hear()["reason"])
+        whole = sheet.whole()  # as the page has it, whose referee does not know the rulebook either
+        opened = {"lines": whole["lines"], "results": whole["results"]}
+        answer = json.loads(Desk().call("open", json.dumps(opened)))
+        say_what_is_missing(answer["error"])
+
+
+def say_what_is_missing(said: Any, name: str = "house-blackball") -> None:
+    """One sentence in each language, with the plug-in and its version."""
+    plugin = "the plug-in “house-rules” (version 1.2.0), which is not installed"
+    assert said["en"] == f"“{name}” comes from {plugin}"
+    assert said["fr"].startswith(f"« {name} » vient de l’extension « house-rules » (version 1.2.0)")
+
+
+def test_the_record_of_a_match_on_its_table_names_it_too(site: Path, tmp_path: Path) -> None:
+    file = tmp_path / "match.yaml"
+    run(site, "-c", f"{ON_ITS_TABLE}Recorder({str(file)!r}, match)")
+    assert PLUGIN_LINE in file.read_text("utf-8")
+    with pytest.raises(MissingPlugin, match="line 3: “eight-foot” comes from the plug-in"):
+        Match.from_record(file)
+
+
+ON_ITS_TABLE = """
+from empoche import Match, Recorder
+match = Match("blackball", table="eight-foot")
+"""

@@ -43,7 +43,41 @@ def test_steps_that_are_kept_are_as_they_would_be_made_anew() -> None:
     asked(desk, "add", line=line("step", step={"shot": []}))
     view = asked(desk, "add", line=line("correct", at=1, step={"shot": []}))
     assert desk.pad is not None
+    assert list(view.pop("judged")) == ["3"]
     assert view == json.loads(json.dumps(plain(pad_view(desk.pad))))
+
+
+def test_a_sheet_opens_with_its_stored_rulings_and_goes_on_from_the_stored_state() -> None:
+    begin = line("begin", book="blackball", players={"A": "Ada", "B": "Bea"})
+    shot = line("step", step={"shot": [{"contact": ["cue", "black"]}]})
+    first = asked(Desk(), "open", lines=[begin, shot])
+    assert first["ruling"]["verdict"] == "foul"
+    results = [first["judged"]["0"], first["judged"]["1"]]
+    (step,) = results[1]["steps"]  # as a rulebook of another year would have ruled
+    step["state"]["ruling"] |= {"fouls": [], "applied": ["4b"]}
+    step["state"]["frame"] |= {"turn": "A", "choice": None, "free_shot": False}
+    desk = Desk()
+    view = asked(desk, "open", lines=[begin, shot], results=results)
+    assert view["judged"] == {}
+    assert (view["ruling"]["verdict"], view["standing"]["turn"]) == ("regular", "A")
+    view = asked(desk, "add", line=line("step", step={"shot": []}))
+    assert [step["by"] for step in view["steps"]] == ["A", "A"]
+
+
+def test_a_line_without_a_result_is_judged_once_and_its_result_handed_out() -> None:
+    lines = [
+        line("begin", book="yago-easy", players={"A": "Ada", "B": "Bea"}),
+        line("note", text="!"),
+    ]
+    results = asked(Desk(), "open", lines=lines)["judged"]
+    again = asked(Desk(), "open", lines=lines, results=[results["0"], None])
+    assert again["judged"] == {"1": results["1"]}
+
+
+def test_a_damaged_result_is_said_in_words() -> None:
+    begin = line("begin", book="blackball", players={"A": "Ada", "B": "Bea"})
+    answer = asked(Desk(), "open", lines=[begin], results=[{"same": 0}])
+    assert "can no longer be read" in answer["error"]["en"]
 
 
 def test_a_correction_is_previewed_and_then_made() -> None:

@@ -23,7 +23,7 @@ from empoche.umpire.results import open_pad
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 from tests.umpire.tapping import begun, line
-from tests.umpire.test_results import judge
+from tests.umpire.test_results import judge, refuse
 
 BREAK = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-7", "untold"]}]}
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
@@ -122,8 +122,8 @@ def test_a_record_begun_in_the_terminal_is_opened_on_the_pad() -> None:
     umpired = session()
     entered(umpired, "touching red-1", "r1, pot r2 tl", "r1, pot r1 tl", "pause")
     desk = Desk()
-    asked = {"record": record(umpired.pad), "id": "0123456789ab", "when": 1_800_000_000.0}
-    view = json.loads(desk.call("open", json.dumps(asked)))
+    begin = line("begin", record=record(umpired.pad))
+    view = json.loads(desk.call("open", json.dumps({"lines": [begin]})))
     assert [step["number"] for step in view["steps"]] == [1, 2]
     assert view["match"]["players"] == {"A": "A", "B": "B"}
     view = json.loads(desk.call("add", json.dumps({"line": line("step", step=FOUL)})))
@@ -142,9 +142,18 @@ def test_a_match_that_was_simulated_is_opened_on_the_pad(book: str) -> None:
     assert continued(record(pad)).match == pad.match
 
 
+def test_a_record_with_its_states_is_not_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, chance = Match("blackball"), RandomPlayer(Random(2))
+    for _ in range(4):
+        chance.play(match)
+    told = record_of_match(match)
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
+    assert continued(told).match == match.state
+
+
 def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
     begin = line("begin", record=record(written()), clock=True, umpire="Max")
-    pad = Pad.of([begin, line("step", step=BREAK)])
+    pad = Pad.begun(begin).add(line("step", step=BREAK))
     assert len(pad.taken) == 5
     assert (pad.lines, pad.last) == (2, begin["when"] + 1.0)
     assert pad.seconds.since == pad.last
@@ -153,10 +162,6 @@ def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
 def test_a_sheet_begun_with_a_record_opens_without_judging(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = [line("begin", record=record(written())), line("step", step=BREAK)]
     pad, results = judge(lines)
-
-    def refuse(*_: object) -> None:
-        raise AssertionError("a stored line was judged again")
-
     monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
     assert open_pad(lines, results) == pad
 

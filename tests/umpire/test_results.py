@@ -11,7 +11,7 @@ import pytest
 from empoche.errors import Refused
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.umpire.pad import Pad
-from empoche.umpire.results import open_pad, result_data
+from empoche.umpire.results import judge_line, open_pad
 from tests.old_data.shown import HERE
 
 
@@ -33,11 +33,15 @@ def judge(lines: list[Any]) -> tuple[Pad, list[Any]]:
     pad: Pad | None = None
     results = []
     for line in lines:
-        after = Pad.of([line]) if pad is None else pad.add(line)
-        results.append(json.loads(json.dumps(result_data(pad, after))))
-        pad = after
+        pad, result = judge_line(pad, line)
+        results.append(json.loads(json.dumps(result)))
     assert pad is not None
     return pad, results
+
+
+def refuse(*_: object) -> None:
+    """Stand in for what judges."""
+    raise AssertionError("a stored line was judged again")
 
 
 @pytest.mark.parametrize("name", list(SHEETS))
@@ -51,10 +55,6 @@ def test_a_sheet_opens_as_it_was_judged(name: str) -> None:
 def test_nothing_is_judged_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = SHEETS[name]
     pad, results = judge(lines)
-
-    def refuse(*_: object) -> None:
-        raise AssertionError("a stored line was judged again")
-
     monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
     assert open_pad(lines, results).taken == pad.taken
 

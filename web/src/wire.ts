@@ -64,6 +64,7 @@ PenTold?: PenTold
 PieceView?: PieceView
 Ping?: Ping
 PlayerIn?: PlayerIn
+Plugin?: Plugin
 PocketView?: PocketView
 Pong?: Pong
 PositionIn?: PositionIn
@@ -734,6 +735,14 @@ openings: ("A" | "B" | "draw")[]
 toss: boolean
 groups: string[]
 calls: boolean
+plugin: (Plugin | null)
+}
+/**
+ * The distribution that something comes from.
+ */
+export interface Plugin {
+name: string
+version: string
 }
 /**
  * The matches that everyone may watch.
@@ -1258,10 +1267,13 @@ pen: number
 holder: string
 }
 /**
- * A sheet with all its lines.
+ * A sheet with all its lines, and what each has led to: `empoche.umpire.results`.
  */
 export interface SheetWhole {
 lines: SheetLine[]
+results: ({
+[k: string]: unknown
+} | null)[]
 pen: number
 holder: string
 since: number

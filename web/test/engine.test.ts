@@ -107,12 +107,12 @@ describe("a thread that dies", () => {
     const begin = { id: "begin", kind: "begin" };
     const line = { id: "line", kind: "step" };
     for (const [name, payload] of [
-      ["open", { lines: [begin] }],
+      ["open", { lines: [begin], results: [null] }],
       ["add", { line }],
     ] as const) {
       const answer = one.call(name, payload);
       await settled();
-      last().answer({});
+      last().answer({ judged: name === "open" ? { 0: "begun" } : { 1: "ruled" } });
       await answer;
     }
     const lost = one.call("add", { line: { id: "lost" } });
@@ -124,7 +124,7 @@ describe("a thread that dies", () => {
     const board = one.call("board", {});
     last().tell({ kind: "ready" });
     await settled();
-    expect(last().asked).toEqual([["open", { lines: [begin, line] }]]);
+    expect(last().asked).toEqual([["open", { lines: [begin, line], results: ["begun", "ruled"] }]]);
     last().answer({});
     await settled();
     last().answer({ lines: 2 });
@@ -158,7 +158,7 @@ describe("a thread that dies", () => {
 
   test("each time that the sheet is opened is not started for ever", async () => {
     const { engine: one, threads, last } = await ready();
-    const opened = one.call("open", { lines: [] });
+    const opened = one.call("open", { lines: [], results: [] });
     await settled();
     last().answer({});
     await opened;

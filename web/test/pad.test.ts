@@ -39,6 +39,7 @@ function step(number: number, kind: string): StepView {
 /** A core that counts steps, asks what it is told to ask, and refuses what it is told to refuse. */
 class Fake implements Core {
   lines: Line[] = [];
+  results: unknown[] = [];
   calls: string[] = [];
   asks: string[] = []; // questions that are open until they are answered
   refuses = false;
@@ -50,11 +51,12 @@ class Fake implements Core {
     switch (name) {
       case "open":
         this.lines = [...(payload as { lines: Line[] }).lines];
-        return this.view();
+        this.results = (payload as { results: unknown[] }).results;
+        return this.judge(0);
       case "add":
         if (this.refuses) throw new Failure(SAID, 0);
         this.lines.push((payload as { line: Line }).line);
-        return this.view();
+        return this.judge(this.lines.length - 1);
       case "draft":
         return this.draft(payload as { taps: Taps; at?: number });
       case "ask":
@@ -83,6 +85,14 @@ class Fake implements Core {
     const line = { kind: "step", step: { shot: [], first: taps.first, at } };
     const problem = this.problem ? SAID : null;
     return { questions, ruling: RULED, lines: open.length ? [] : [line], problem, text: SAID };
+  }
+
+  /** The pad, with a result for each line from one on that has none. */
+  private judge(from: number): unknown {
+    const judged: Record<number, unknown> = {};
+    for (const [at, { id }] of this.lines.entries())
+      if (at >= from && !this.results[at]) judged[at] = { of: id };
+    return { ...this.view(), judged };
   }
 
   view(): PadView {
@@ -115,7 +125,8 @@ beforeEach(async () => {
   const sheet = await store.replace(SHEET, [BEGIN]);
   const uploader = { nudge: () => nudged++ } as unknown as Uploader;
   const referee = new Referee(core);
-  pad = new Pad(sheet, [BEGIN], await referee.open([BEGIN]), referee, store, uploader);
+  const { view, lines } = await referee.open([BEGIN]);
+  pad = new Pad(sheet, lines, view, referee, store, uploader);
 });
 
 const kinds = async () => (await store.lines("sheet")).map(({ kind }) => kind);
@@ -128,6 +139,16 @@ test("a shot without questions is ruled by two taps: stored, shown and sent", as
   expect(pad.taps.value.first).toBeNull();
   expect(pad.ruled.value).toBe(1);
   expect(nudged).toBe(1);
+});
+
+test("what a line led to is stored with it, and given to the referee when it goes back", async () => {
+  await pad.step({ shot: [] });
+  const [, line] = await store.lines("sheet");
+  expect(line?.result).toEqual({ of: line?.id });
+  core.refuses = true;
+  await pad.step({ shot: [] });
+  expect(core.results).toEqual([{ of: "begin" }, line?.result]);
+  expect(core.lines.every((one) => !("result" in one))).toBe(true);
 });
 
 test("questions stand in the way one at a time, and the last answer rules", async () => {
@@ -254,4 +275,5 @@ test("the pen is back: the sheet goes on, and says who writes", async () => {
   expect(await kinds()).toEqual(["begin", "step", "umpire"]);
   expect(pad.sheet.value).toMatchObject({ pen: 3, taken: null, sent: 2, count: 3 });
   expect(pad.sheet.value.aside[0]?.lines).toEqual(mine);
+  expect((await store.lines("sheet")).every(({ result }) => result)).toBe(true);
 });

@@ -20,6 +20,7 @@ const BOOK: RulebookView = {
   toss: false,
   groups: ["red", "yellow"],
   calls: false,
+  plugin: null,
 };
 const LEVELS = [{ id: "casual", text: { fr: "", en: "" } }];
 const NAMES = { player: (number: number) => `Player ${number}`, computer: "Computer" };

@@ -198,6 +198,7 @@ describe("a match set up", () => {
     toss: false,
     groups: ["red", "yellow"],
     calls: false,
+    plugin: null,
   };
 
   test("begins with what the rulebook has a use for", () => {

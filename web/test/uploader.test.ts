@@ -104,6 +104,21 @@ async function setting(count: number) {
   return { store, house, hand, seen, uploader, ids, sent };
 }
 
+test("what lines led to is kept here and not sent", async () => {
+  const { uploader, store, house } = await setting(2);
+  await store.keepResults("sheet", [
+    { ...lines(0, 1)[0], result: { same: 0 } } as Line,
+    { id: "of another sheet", when: 0, kind: "step", result: { same: 1 } },
+  ]);
+  expect((await store.lines("sheet")).map(({ result }) => result)).toEqual([
+    { same: 0 },
+    undefined,
+  ]);
+  uploader.nudge();
+  await uploader.idle();
+  expect(house.kept).toEqual(lines(0, 2));
+});
+
 test("lines go in order, and the store knows it", async () => {
   const { store, house, uploader, ids, sent, seen } = await setting(3);
   uploader.nudge();

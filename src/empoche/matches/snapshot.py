@@ -6,13 +6,14 @@ that have their usual value: a later version whose defaults differ reads what wa
 
 from __future__ import annotations
 
+import json
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from empoche.errors import Refused
+from empoche.errors import Refused, Unreadable
 from empoche.facts import natural
 from empoche.matches.state import MatchState
 from empoche.referee import Choice, Given, Rulebook, Ruling, Tally
@@ -68,6 +69,14 @@ def state_of(data: Mapping[str, Any], book: Rulebook[Any]) -> MatchState:
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         problem = f"{type(error).__name__}: {error}"
         raise Refused("state-unreadable", problem=problem) from None
+
+
+def state_of_text(text: str, book: Rulebook[Any], file: str, line: int) -> MatchState:
+    """Read a state that a record has as JSON in this line."""
+    try:
+        return state_of(json.loads(text), book)
+    except (Refused, ValueError, TypeError) as error:
+        raise Unreadable("state-unreadable", file, line, problem=error) from None
 
 
 @cache

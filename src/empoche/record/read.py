@@ -7,14 +7,16 @@ reaches the referee is well formed; whether it can have happened is for the refe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from empoche import facts
-from empoche.errors import MissingPlugin, Refused, Unreadable
+from empoche.equipment.kinds import KINDS
+from empoche.errors import Refused, Unreadable
 from empoche.facts import Fact
+from empoche.plugins import check_installed
 from empoche.record.checksum import NONE, seal_of
 from empoche.record.schema import Fields
 from empoche.record.sheet import Sheet, read_sheet
@@ -37,7 +39,7 @@ from empoche.referee import (
     Tick,
     Toss,
 )
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +171,10 @@ class _Reading(Fields):
         fields = self.mapping(node, "document", DOCUMENT_KEYS)
         if "rulebook" not in fields:
             raise self.wrong(node, "missing", name="rulebook")
+        self.check_plugin(fields["rulebook"], RULEBOOKS, fields.get("plugin"))
         try:
             book = rulebook(self.text(fields["rulebook"]))
         except Refused as refused:
-            if "plugin" in fields and refused.key == "unknown-rulebook":
-                raise self.missing(fields["rulebook"], fields["plugin"]) from None
             raise self.wrong(fields["rulebook"], refused.key, **refused.values) from None
         version = fields.get("version")
         if version is not None and version.value != 1:
@@ -191,16 +192,17 @@ class _Reading(Fields):
             if "sheet" in fields:
                 case = replace(case, sheet=read_sheet(self.file, fields["sheet"], len(case.steps)))
             if "table" in fields:
+                self.check_plugin(fields["table"], KINDS, fields.get("plugin"))
                 case = replace(case, table=self.text(fields["table"]))
             if "versions" in fields:
                 case = replace(case, versions=self.versions(fields["versions"]))
             yield case if checksum is None else replace(case, checksum=checksum, seal=seal_of(node))
 
-    def missing(self, book: Node, node: Node) -> MissingPlugin:
-        """Say which plug-in a record needs."""
+    def check_plugin(self, named: Node, known: Container[str], node: Node | None) -> None:
+        """Say which plug-in a record needs for what it names."""
         told = self.mapping(node, "plugin", ("name", "version"))
-        named = [self.text(told[key]) if key in told else "?" for key in ("name", "version")]
-        return MissingPlugin(self.file, book.line, book.text, *named)
+        plugin = {key: self.text(one) for key, one in told.items()}
+        check_installed(self.text(named), known, plugin, self.file, named.line)
 
     def versions(self, node: Node) -> dict[str, str]:
         return {name: self.text(one) for name, one in self.mapping(node, "versions").items()}

@@ -140,6 +140,8 @@ def _part(text: bytes, skipped: int, path: Path) -> Case:
     except UnicodeDecodeError:
         raise Unreadable("not-text", str(path)) from None
     except Unreadable as error:
+        if not skipped:
+            raise
         raise _moved_error(error, skipped) from None
     if len(cases) != 1:
         raise Unreadable("record-cases", str(path), count=len(cases))

@@ -19,6 +19,7 @@ from typing import Any
 
 import yaml
 
+from empoche.equipment.kinds import KINDS
 from empoche.errors import Refused, Unreadable
 from empoche.files import cannot_write, write_atomically
 from empoche.matches.match import Match, Moment, names_of
@@ -162,6 +163,8 @@ def _head(match: Match, first: Moment, name: str) -> str:
     options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
     if match.table.name != book.equipment:
         document["table"] = match.table.name
+        plugin = KINDS.plugin_of(match.table.name)
+        document |= {"plugin": plugin} if plugin and book.plugin is None else {}
     if given.doubles:
         options["doubles"] = True
     if options:

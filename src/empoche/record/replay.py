@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 from empoche.errors import Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match, Moment
-from empoche.matches.snapshot import state_of
+from empoche.matches.snapshot import state_of_text
 from empoche.record.read import Case, CaseStep, read_cases
 from empoche.record.record_file import Record, is_played, read_record
 from empoche.record.recorder import Recorder
@@ -77,12 +76,7 @@ def continue_match(record: Record) -> Match:
     for step in record.case.steps:
         if step.state is None or step.layout is None:
             return play_again(record)
-        try:
-            state = state_of(json.loads(step.state), record.case.book)
-        except (Refused, ValueError) as error:
-            raise Unreadable(
-                "state-unreadable", str(record.path), step.line, problem=error
-            ) from None
+        state = state_of_text(step.state, record.case.book, str(record.path), step.line)
         action = step.action and action_of(step.action)
         moment = Moment(
             state, step.layout, step.step, action or None, None, moment, bits=step.motion

@@ -6,7 +6,7 @@ What is written can be read, re-judged and continued: `empoche judge match.yaml`
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from typing import Any
 
 import yaml
@@ -35,7 +35,7 @@ def head_data(book: Rulebook[Any]) -> dict[str, Any]:
     """How a record begins: the rulebook, the version of the format, the plug-in if it is one's."""
     head: dict[str, Any] = {"rulebook": book.id, "version": 1}
     if book.plugin is not None:
-        head["plugin"] = {"name": book.plugin.name, "version": book.plugin.version}
+        head["plugin"] = asdict(book.plugin)
     return head
 
 

@@ -37,6 +37,7 @@ def _admit(name: str, book: Rulebook[Any], plugin: Plugin) -> Rulebook[Any]:
 
 _INSTALLED: Registry[Rulebook[Any]] = Registry("rulebooks", {}, _admit)
 BUILT_IN = tuple(_PLACES)
+plugin_of = _INSTALLED.plugin_of
 RULEBOOKS = Names(BUILT_IN, _INSTALLED)
 
 

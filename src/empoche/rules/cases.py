@@ -8,6 +8,7 @@ from typing import Any
 
 from empoche.errors import Refused, UnknownName, Unreadable
 from empoche.language.messages import Phrase
+from empoche.matches.snapshot import state_of_text
 from empoche.matches.state import MatchState
 from empoche.record.read import Case, CaseStep
 from empoche.record.write import UNUSUAL
@@ -101,10 +102,14 @@ def explain(refused: Refused, book: str) -> Refused:
 def states_of(case: Case) -> tuple[MatchState, ...]:
     """Return how the match of a record stood before its first step and after each of them.
 
-    Every step is judged from its facts; a ruling that is not the one of the record is reported.
+    A state that is written in the record counts. Where there is none the step is judged from its
+    facts, and a ruling that is not the one of the record is reported.
     """
     states = [begin(case)]
     for number, step in enumerate(case.steps, 1):
+        if step.state is not None:
+            states.append(state_of_text(step.state, case.book, case.file, step.line))
+            continue
         state = play(states[-1], step, case.file)
         for differs in differences_from(step, state, number, usual=case.written):
             assert state.ruling is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
@@ -12,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 
 from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
-from empoche.errors import EmpocheError, Refused, UnknownName
+from empoche.errors import EmpocheError, MissingPlugin, Refused, UnknownName
 from empoche.language.bilingual import Text, reason, text
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS
@@ -21,7 +22,7 @@ from empoche.record.checksum import BROKEN
 from empoche.record.read import read_cases
 from empoche.record.recorder import record_of_match
 from empoche.record.step import moment_data
-from empoche.rulebooks import RULEBOOKS
+from empoche.rulebooks import RULEBOOKS, plugin_of
 from empoche.rules.cases import run
 from empoche.server.http_errors import answering
 from empoche.server.limits import PerMinuteLimit
@@ -31,7 +32,7 @@ from empoche.server.matches.room import Room
 from empoche.server.matches.rooms import Rooms, new_id
 from empoche.server.matches.seats import hashed, new_token, seated
 from empoche.server.plugin_archive import plugin_archive
-from empoche.server.storage.matches import StoredMatch
+from empoche.server.storage.matches import Sitter, StoredMatch
 from empoche.server.wire import (
     Created,
     DifferenceView,
@@ -64,10 +65,12 @@ Shot = Annotated[int, Path(ge=1, le=1_000_000)]
 Answers = dict[int | str, dict[str, Any]]
 NONE: Answers = {404: {"model": Problem, "description": "There is no such thing."}}
 BAD: Answers = {400: {"model": Problem, "description": "It cannot be done, and why."}}
+MISSING = 424  # not 5xx: trying again is of no use
 ALWAYS: Answers = {
     413: {"model": Problem, "description": "The body is too large."},
     422: {"model": Problem, "description": "It is not of the form that is documented here."},
     503: {"model": Problem, "description": "Too much to do, or the database is away."},
+    MISSING: {"model": Problem, "description": "It needs a plug-in that is not installed."},
 }
 FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
 
@@ -147,7 +150,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         token = new_token()
         try:
             seats = seated(wanted.players, token, (*LEVELS, *PLAYERS.installed))
-            setup = _setup(wanted)
+            setup = _setup(wanted, seats)
             match = begin_match(setup, tuple(one.name for one in seats))
         except EmpocheError as error:
             raise problem(400, error) from None
@@ -188,14 +191,17 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         return Seated(token=token, seat=seat)  # type: ignore[arg-type]  # one of six
 
 
-def _setup(wanted: NewMatch) -> dict[str, Any]:
+def _setup(wanted: NewMatch, seats: Iterable[Sitter]) -> dict[str, Any]:
     """What is kept of what was wanted; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
     if wanted.rulebook not in RULEBOOKS:
         raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
     if wanted.position is not None:
         setup["rulebook"] = _read_position(wanted.position).state.book.id
-    return setup
+    used = {one.level: PLAYERS.plugin_of(one.level) for one in seats if one.level}
+    used["rulebook"] = plugin_of(setup["rulebook"])
+    named = {name: plugin for name, plugin in used.items() if plugin}
+    return setup | ({"plugins": named} if named else {})
 
 
 def _summary(rooms: Rooms, stored: StoredMatch) -> Summary:
@@ -207,7 +213,7 @@ async def _room(rooms: Rooms, match: str) -> Room:
     try:
         room = await rooms.room(match)
     except EmpocheError as error:
-        raise problem(503, error) from None
+        raise problem(MISSING if isinstance(error, MissingPlugin) else 503, error) from None
     if room is None:
         raise problem(404, Refused("no-such-match", name=match))
     return room

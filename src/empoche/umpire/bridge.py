@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields, is_dataclass
+from itertools import zip_longest
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
@@ -17,6 +18,7 @@ from empoche.umpire import drafts, records
 from empoche.umpire.lines import read_taps
 from empoche.umpire.pad import Pad, PlayedStep, frames
 from empoche.umpire.pad_view import pad_view, scoreboard_view, step_view
+from empoche.umpire.results import add_line, judge_line, readable
 from empoche.views.rulebooks import rulebook_views
 from empoche.views.taps import askable_view
 
@@ -61,15 +63,25 @@ class Desk:
         return _text({"articles": drafts.declarable(str(asked.get("book")))})
 
     def begin(self, asked: Mapping[str, Any]) -> str:
-        """Open a sheet; with `record` in the place of `lines` one that is begun from a file, whose
-        first line is what was asked with `kind: begin`."""
-        lines = [{**asked, "kind": "begin"}] if "record" in asked else asked.get("lines")
-        self.pad = Pad.of(lines if isinstance(lines, list) else [])
-        return self._shown()
+        """Open a sheet; lines that have no result in `results` are judged now."""
+        lines, results = (asked.get(key) or () for key in ("lines", "results"))
+        pad: Pad | None = None
+        judged = {}
+        for at, (line, result) in enumerate(zip_longest(lines, results)):
+            if result is None:
+                pad, judged[at] = judge_line(pad, line)
+            else:
+                with readable():
+                    pad = add_line(pad, line, result)
+        if pad is None:
+            raise Refused("sheet-not-begun")
+        self.pad = pad
+        return self._shown(judged)
 
     def add(self, asked: Mapping[str, Any]) -> str:
-        self.pad = self.open.add(asked.get("line"))
-        return self._shown()
+        at = self.open.lines
+        self.pad, result = judge_line(self.open, asked.get("line"))
+        return self._shown({at: result})
 
     def draft(self, asked: Mapping[str, Any]) -> str:
         at = None if asked.get("at") is None else self._number(asked)
@@ -104,8 +116,11 @@ class Desk:
     def board(self, _asked: Mapping[str, Any]) -> str:
         return _text(scoreboard_view(self.open))
 
-    def _shown(self) -> str:
-        """The pad; a step that is as it was is not worded again, for there may be hundreds."""
+    def _shown(self, judged: Mapping[int, Mapping[str, Any]]) -> str:
+        """Return the pad and the results of the lines that were judged, for the page to keep.
+
+        A step that is as it was is not worded again, for there may be hundreds.
+        """
         pad = self.open
         names, kept = pad.begin.players, {}
         texts: list[str] = []
@@ -116,7 +131,7 @@ class Desk:
             kept[key] = (one, text)  # held, so that no other step can have its id
             texts.append(text)
         self.steps = kept
-        whole = plain(pad_view(pad, steps=False))
+        whole = plain(pad_view(pad, steps=False)) | {"judged": judged}
         del whole["steps"]
         return f'{_text(whole)[:-1]},"steps":[{",".join(texts)}]}}'
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import Refused, UnknownName, Unreadable
+from empoche.plugins import check_installed
 from empoche.record.checksum import BROKEN
 from empoche.record.read import Case, findings_of, read_cases, step_of
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import DOUBLES, SIDES, SINGLES, Findings, Given, Rulebook, Step
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.views.taps import TappedView
 
 MOST_NAME, MOST_TEXT, MOST_ID, MOST_POINTS = 60, 1000, 64, 4000
@@ -141,7 +142,9 @@ def _begin(fields: _Fields, common: tuple[str, float]) -> BeginLine:
     clock, umpire = fields.flag("clock"), fields.text("umpire", MOST_NAME)
     if "record" in fields.data:
         return continue_record(_only_case(fields.take("record")), *common, clock, umpire)
-    book = rulebook(fields.text("book", MOST_NAME, least=1))
+    name, plugin = fields.text("book", MOST_NAME, least=1), fields.words("plugin")
+    check_installed(name, RULEBOOKS, plugin)
+    book = rulebook(name)
     names = _Fields(fields.take("players"), "players")
     seats = DOUBLES if "A1" in names.data else SINGLES
     players = {seat: names.text(seat, MOST_NAME, least=1) for seat in seats}

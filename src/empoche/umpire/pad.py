@@ -72,18 +72,8 @@ class Pad:
     last: float = 0.0  # when the last line was written
 
     @staticmethod
-    def of(lines: Sequence[object]) -> Pad:
-        """The pad that some lines make."""
-        if not lines:
-            raise Refused("sheet-not-begun")
-        pad = Pad.begun(lines[0])
-        for line in lines[1:]:
-            pad = pad.add(line)
-        return pad
-
-    @staticmethod
     def begun(data: object) -> Pad:
-        """A sheet with its first line."""
+        """Begin a sheet with its first line."""
         line = read_line(data, None)
         assert isinstance(line, BeginLine)
         return Pad.open(line)
@@ -92,12 +82,12 @@ class Pad:
     def from_record(
         case: Case, when: float, clock: bool = True, umpire: str = "", id: str = "record"
     ) -> Pad:
-        """Go on from a record, wherever it was begun; refused if it would be ruled otherwise."""
+        """Go on from a record, wherever it was begun, as `states_of` reads it."""
         return Pad.open(continue_record(case, id, when, clock, umpire))
 
     @staticmethod
     def open(line: BeginLine, states: Sequence[MatchState] = ()) -> Pad:
-        """Open a sheet with its first line; only without `states` anything is judged."""
+        """Open a sheet with its first line; without `states` a record says them, or is judged."""
         if line.case is not None:
             pad = Pad._after_record(line, line.case, states or states_of(line.case))
         else:

@@ -7,10 +7,11 @@ those after them as they now are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from empoche.errors import Refused
+from empoche.errors import EmpocheError, MissingPlugin, Refused
 from empoche.matches.snapshot import state_data, state_of
 from empoche.record.read import findings_of, step_of
 from empoche.record.write import findings_data, step_data
@@ -43,24 +44,43 @@ def result_data(before: Pad | None, after: Pad) -> dict[str, Any]:
     return data
 
 
+def judge_line(pad: Pad | None, data: object) -> tuple[Pad, dict[str, Any]]:
+    """Judge one more line, the first where there is no pad yet; return the pad and its result."""
+    after = Pad.begun(data) if pad is None else pad.add(data)
+    return after, result_data(pad, after)
+
+
 def open_pad(lines: Sequence[object], results: Sequence[Mapping[str, Any] | None]) -> Pad:
     """Return the pad that lines and their results make; a line without a result is judged."""
-    if not lines:
-        raise Refused("sheet-not-begun")
-    begin, stored = read_line(lines[0], None), results[0]
-    assert isinstance(begin, BeginLine)
-    told = [] if stored is None else [stored["start"], *(s["state"] for s in _steps(stored))]
-    pad = Pad.open(begin, [state_of(one, begin.book) for one in told])
-    for line, result in zip(lines[1:], results[1:], strict=True):
+    pad: Pad | None = None
+    for line, result in zip(lines, results, strict=True):
         pad = add_line(pad, line, result)
+    if pad is None:
+        raise Refused("sheet-not-begun")
     return pad
 
 
-def add_line(pad: Pad, data: object, result: Mapping[str, Any] | None) -> Pad:
+@contextmanager
+def readable() -> Iterator[None]:
+    """Say of a sheet that an older version had let pass, or that is damaged, that it is so."""
+    try:
+        yield
+    except MissingPlugin:
+        raise
+    except (EmpocheError, LookupError, TypeError, ValueError) as error:
+        problem = error if isinstance(error, EmpocheError) else repr(error)
+        raise Refused("sheet-unreadable", problem=problem) from None
+
+
+def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) -> Pad:
     """Return the pad with one more line, as its result says."""
-    line = read_line(data, pad.begin.book)
+    line = read_line(data, None if pad is None else pad.begin.book)
+    if pad is None:
+        assert isinstance(line, BeginLine)
+        told = [] if result is None else [result["start"], *(s["state"] for s in _steps(result))]
+        return Pad.open(line, [state_of(one, line.book) for one in told])
     if result is None or not isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
-        return pad.add(data)
+        return pad.write(line)
     book, taken = pad.begin.book, pad.taken[: result["same"]]
     taps = {one.line: one.taps for one in pad.taken}
     if isinstance(line, StepLine):

@@ -11,21 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from empoche import facts
 from empoche.errors import Refused
-from empoche.facts import (
-    UNTOLD,
-    Contact,
-    Crossed,
-    Cushion,
-    Fact,
-    Fell,
-    Jumped,
-    Moved,
-    Nudged,
-    OffTable,
-    Pocketed,
-    natural,
-)
+from empoche.facts import Fact
 from empoche.matches.state import MatchState
 from empoche.referee import SAFETY, Call, Shot
 from empoche.views.taps import TappedView, special
@@ -79,7 +67,7 @@ class _Told:
         known = there | sitting | {self.struck or ""}
         if word in known and word not in self.gone:
             return word
-        like = [ball for ball in natural(there) if self.book.ball_group(ball) == word]
+        like = [ball for ball in facts.natural(there) if self.book.ball_group(ball) == word]
         left = [ball for ball in like if ball not in self.gone]
         if not left:
             raise Refused(
@@ -115,29 +103,32 @@ class _Told:
 
     def log(self) -> list[Fact]:
         if self.taps.nudge:
-            return [Nudged(self.struck or "striker")]
-        log: list[Fact] = [Moved(self.one(ball)) for ball in self._moved()]
-        jumped = [Jumped(self._sent(), self.one(self.taps.jump))] if self.taps.jump else []
+            return [facts.Nudged(self.struck or "striker")]
+        log: list[Fact] = [facts.Moved(self.one(ball)) for ball in self._moved()]
+        jumped = [facts.Jumped(self._sent(), self.one(self.taps.jump))] if self.taps.jump else []
         late = self.answers.get("early") == "no"
         log += [] if late else jumped
         if self.struck is None:
             log += self._sent_by_finger()
         elif self.first is not None:
             if self.answers.get("straight") == "no":
-                log.append(Cushion(self.struck, UNTOLD))
-            log.append(Contact(self.struck, self.first))
+                log.append(facts.Cushion(self.struck, facts.UNTOLD))
+            log.append(facts.Contact(self.struck, self.first))
         elif self.answers.get("touched") == "yes":
-            log.append(Contact(self.struck, self._any()))
+            log.append(facts.Contact(self.struck, self._any()))
         log += jumped if late else []
         log += self._ran()
         if self.answers.get("cushion") == "yes":
-            log.append(Cushion(self.struck or self._sent(), UNTOLD))
+            log.append(facts.Cushion(self.struck or self._sent(), facts.UNTOLD))
         log += self._came_back()
-        log += [Pocketed(self.falls(ball), self._pocket(pocket)) for ball, pocket in self.taps.down]
+        log += [
+            facts.Pocketed(self.falls(ball), self._pocket(pocket))
+            for ball, pocket in self.taps.down
+        ]
         for ball, pocket, due in self.taps.fell:
-            log.append(Fell(self.falls(ball), pocket or UNTOLD, due))
+            log.append(facts.Fell(self.falls(ball), pocket or facts.UNTOLD, due))
         stayed = [ball for ball, way in self.taps.off if way in ("", STAYED)]
-        return [*log, *(OffTable(self.falls(ball)) for ball in stayed)]
+        return [*log, *(facts.OffTable(self.falls(ball)) for ball in stayed)]
 
     def called(self, log: list[Fact]) -> Call | None:
         """What had been called, as far as that was asked: `untold` is not where the ball fell."""
@@ -147,11 +138,13 @@ class _Told:
         if answer == "safety":
             return SAFETY
         fell = [
-            fact.piece for fact in log if isinstance(fact, Pocketed) and fact.piece != self.struck
+            fact.piece
+            for fact in log
+            if isinstance(fact, facts.Pocketed) and fact.piece != self.struck
         ]
         if answer != "no":
             return Call(answer)
-        return Call(fell[0], UNTOLD) if fell else None
+        return Call(fell[0], facts.UNTOLD) if fell else None
 
     def _came_back(self) -> list[Fact]:
         """Balls that left the table and came back: one of them may have fallen after that."""
@@ -160,7 +153,7 @@ class _Told:
             if way in ("", STAYED):
                 continue
             ball = self.likely(word)
-            log.append(OffTable(ball, way))
+            log.append(facts.OffTable(ball, way))
             if ball != word and self.answers.get("same") != "yes" and self._has_another(ball):
                 self.gone.add(ball)  # what fell was another one of its colour
         return log
@@ -172,14 +165,14 @@ class _Told:
 
     def _moved(self) -> tuple[str, ...]:
         if self.answers.get("moved") == "yes":
-            return tuple(natural(self.frame.found.touching))[:1]
+            return tuple(facts.natural(self.frame.found.touching))[:1]
         return self.taps.moved
 
     def _pocket(self, told: str | None) -> str:
         call = self.taps.call
         if told is None and call and self.answers.get("pocket") == "yes":
-            return call[1] or UNTOLD
-        return told or UNTOLD
+            return call[1] or facts.UNTOLD
+        return told or facts.UNTOLD
 
     def _sent(self) -> str:
         return self.struck or self.first or self._own()
@@ -187,7 +180,9 @@ class _Told:
     def _any(self) -> str:
         """Any piece that nothing was found of: which one was touched does not matter."""
         plain = [
-            piece for piece in natural(self.frame.on_table) if piece not in special(self.match)
+            piece
+            for piece in facts.natural(self.frame.on_table)
+            if piece not in special(self.match)
         ]
         if not plain:
             raise Refused("no-such-ball", ball="?")
@@ -195,7 +190,9 @@ class _Told:
 
     def _own(self) -> str:
         """A ball that the player may send with his finger."""
-        may = [ball for ball in natural(self.frame.on_table) if ball in self.book.on(self.frame)]
+        may = [
+            ball for ball in facts.natural(self.frame.on_table) if ball in self.book.on(self.frame)
+        ]
         return may[0] if may else self._any()
 
     def _ran(self) -> list[Fact]:
@@ -205,12 +202,12 @@ class _Told:
             return []
         running = [
             ball
-            for ball in natural(self.frame.on_table)
+            for ball in facts.natural(self.frame.on_table)
             if self.book.ball_group(ball) in self.book.groups
         ][-spread.balls :]
         if spread.line:
-            return [Crossed(ball, spread.line) for ball in running]
-        return [Cushion(ball, UNTOLD) for ball in running]
+            return [facts.Crossed(ball, spread.line) for ball in running]
+        return [facts.Cushion(ball, facts.UNTOLD) for ball in running]
 
     def _sent_by_finger(self) -> list[Fact]:
         """Yago easy and medium: the ball that moves in the first event is the one that was sent."""
@@ -218,7 +215,7 @@ class _Told:
         if self.answers.get("direct") == "yes":
             return []  # the first ball that fell was sent, and touched nothing
         if self.first is not None:
-            return [Cushion(self.first, UNTOLD)]
+            return [facts.Cushion(self.first, facts.UNTOLD)]
         if not down:
             return []
-        return [Cushion(self._own(), UNTOLD)]
+        return [facts.Cushion(self._own(), facts.UNTOLD)]

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Literal
 
 from empoche.language.bilingual import Text, text
+from empoche.plugins import Plugin
 from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import catalogue
@@ -36,6 +37,7 @@ class RulebookView:
     toss: bool  # whether the first break is tossed for; else it is lagged for
     groups: tuple[str, ...]
     calls: bool  # ball and pocket, or a safety, are called
+    plugin: Plugin | None  # where it comes from, if it is not built in
 
 
 def rulebook_views() -> tuple[RulebookView, ...]:
@@ -60,6 +62,7 @@ def rulebook_view(book: Rulebook[Any]) -> RulebookView:
         toss=book.opening_draw == "toss",
         groups=book.groups,
         calls=book.traits.calls,
+        plugin=book.plugin,
     )
 
 

@@ -14,6 +14,16 @@ export const UMPIRE = {
     "You tap what you see, the referee decides and cites the article. All of it works without a network too.",
   ],
   "umpire.matches": ["Sur cet appareil", "On this device"],
+  "umpire.record-open": ["Reprendre une feuille de match…", "Open a record…"],
+  "umpire.record-about": [
+    "Un match commencé ailleurs, dans un terminal par exemple, continue ici.",
+    "A match that was begun elsewhere, in a terminal for instance, goes on here.",
+  ],
+  "umpire.record-large": [
+    "Ce fichier est trop grand pour une feuille de match (1 Mo au plus).",
+    "This file is too large for a record (1 MB at most).",
+  ],
+  "umpire.record-unread": ["Ce fichier n'a pas pu être lu.", "This file could not be read."],
   "umpire.install": ["Installer l'application", "Install the app"],
   "umpire.taken": ["repris sur un autre appareil", "taken over on another device"],
   "umpire.forget": ["Retirer de cet appareil", "Remove from this device"],

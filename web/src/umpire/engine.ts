@@ -37,7 +37,8 @@ const STOPPED: Text = {
 };
 
 type Waiting = { resolve: (answer: string) => void; reject: (error: EngineError) => void };
-type Opened = { lines: readonly unknown[] };
+type Opened = { lines: readonly unknown[]; results: readonly unknown[] };
+type Judged = { judged?: Record<number, unknown> };
 
 /** As much of a worker as the engine needs. */
 export interface Thread {
@@ -74,7 +75,7 @@ export class Engine implements Core {
   private async ask(name: string, payload: unknown): Promise<unknown> {
     await this.ready;
     const answer = await this.send(name, payload);
-    this.remember(name, payload);
+    this.remember(name, payload, (answer as Judged).judged ?? {});
     return answer;
   }
 
@@ -87,10 +88,12 @@ export class Engine implements Core {
   }
 
   /** What a new thread would have to be given. */
-  private remember(name: string, payload: unknown): void {
-    if (name === "open") this.opened = { lines: (payload as Opened).lines };
-    if (name === "add" && this.opened !== null)
-      this.opened = { lines: [...this.opened.lines, (payload as { line: unknown }).line] };
+  private remember(name: string, payload: unknown, judged: Record<number, unknown>): void {
+    const before = name === "add" ? this.opened : name === "open" ? (payload as Opened) : null;
+    if (before === null) return;
+    const added = name === "add" ? [(payload as { line: unknown }).line] : [];
+    const lines = [...before.lines, ...added];
+    this.opened = { lines, results: lines.map((_, at) => judged[at] ?? before.results[at]) };
   }
 
   private start(): RunningThread {

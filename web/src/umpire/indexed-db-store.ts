@@ -65,6 +65,15 @@ export class IndexedDbStore implements SheetStore {
     });
   }
 
+  async keepResults(id: string, lines: readonly Line[]): Promise<void> {
+    await this.change(async (change) => {
+      const rows = change.objectStore("lines");
+      const before = await rows.getAll(linesOf(id));
+      const same = before.filter(({ at, line }) => line.id === lines[at]?.id);
+      return Promise.all(same.map((row) => rows.put({ ...row, line: lines[row.at] ?? row.line })));
+    });
+  }
+
   update(id: string, part: Partial<Sheet>): Promise<Sheet | null> {
     return this.change(async (change) => {
       const before = await change.objectStore("sheets").get(id);

@@ -2,7 +2,18 @@
 
 /** What is known of a line before it is written. */
 export type NewLine = { kind: string; [more: string]: unknown };
-export type Line = NewLine & { id: string; when: number }; // unix seconds
+export type Line = NewLine & {
+  id: string;
+  when: number; // unix seconds
+  result?: LineResult | undefined; // stays here: the server has its own
+};
+/** What a line has led to, as the referee writes it: only the referee reads it. */
+export type LineResult = Record<string, unknown>;
+
+/** The line as it is sent. */
+export function withoutResult({ result: _, ...line }: Line): Line {
+  return line as Line;
+}
 
 const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -8,9 +8,7 @@ import { attempt } from "../app/parts/toast";
 import { TABLE_LOOKS, tableLook } from "../app/table-look";
 import { t } from "../i18n";
 import type { RulebookView } from "../wire";
-import { toPad } from "./addresses";
-import { makeLine, sheetId, sheetKey } from "./lines";
-import { services } from "./services";
+import { beginSheet } from "./begin-sheet";
 import {
   beginLine,
   goalOf,
@@ -46,36 +44,15 @@ function choose(part: Partial<Setup>): void {
   setup.value = { ...setup.value, ...part };
 }
 
-/** The sheet begins: the referee accepts it, it is stored, and the pad opens. */
+/** The sheet begins, and what is likely to be the same next time is remembered. */
 async function start(book: RulebookView): Promise<void> {
   const now = setup.value;
-  const { store, referee } = await services();
-  const line = makeLine(beginLine(now, book), 0);
-  const view = await attempt(referee.open([line]));
-  if (view === null) return;
   const holder = now.umpire.trim();
-  const sheet = {
-    id: sheetId(),
-    key: sheetKey(),
-    pen: 1,
-    holder,
-    count: 1,
-    sent: 0,
-    seen: Date.now(),
-    book: book.id,
-    players: playersOf(now),
-    score: view.standing.score,
-    over: false,
-    taken: null,
-    refused: null,
-    aside: [],
-  };
-  await store.replace(sheet, [line]);
+  await beginSheet(beginLine(now, book), holder);
   const names = now.names.map((name) => name.trim()).filter((name) => name !== "");
   const { event, venue } = now;
   remember({ umpire: holder, event: event.trim(), venue: venue.trim(), book: book.id, names });
   setup.value = first();
-  location.hash = toPad(sheet.id);
 }
 
 export function NewMatch({ books }: { books: readonly RulebookView[] }) {
@@ -85,7 +62,7 @@ export function NewMatch({ books }: { books: readonly RulebookView[] }) {
   if (book === undefined) return null;
   const go = async () => {
     setBusy(true);
-    await start(book);
+    await attempt(start(book));
     setBusy(false);
   };
   return (

@@ -99,15 +99,16 @@ async function findElsewhere(id: string, key: string | null): Promise<State> {
 
 async function openPad(sheet: Sheet): Promise<{ state: State; close: () => void }> {
   const { store, referee } = await services();
-  const lines = await store.lines(sheet.id);
-  const view = await referee.open(lines);
+  const stored = await store.lines(sheet.id);
+  const { view, lines } = await referee.open(stored);
+  if (lines.some((line, at) => line !== stored[at])) await store.keepResults(sheet.id, lines);
   const upload = startUploader(sheet.id, store, (changed) => pad.setSheet(changed));
   const pad: Pad = new Pad(sheet, lines, view, referee, store, upload.uploader);
   const ticking = new ClockTicker(pad);
   const sleep = keepScreenAwake();
   const quiet = announce(pad);
   const unwatch = watchPen(pad);
-  await store.update(sheet.id, { seen: Date.now() });
+  await pad.remember();
   if (sheet.taken === null && sheet.holder !== "" && view.match.umpires.at(-1) !== sheet.holder) {
     await pad.write([{ kind: "umpire", name: sheet.holder }]);
   }

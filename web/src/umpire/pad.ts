@@ -173,10 +173,10 @@ export class Pad {
       let view = this.view.value;
       let before = this.lines.at(-1)?.when ?? 0;
       for (const line of lines) {
-        const one = makeLine(line, before);
-        view = await this.referee.add(one);
-        before = one.when;
-        made.push(one);
+        const added = await this.referee.add(makeLine(line, before));
+        view = added.view;
+        before = added.line.when;
+        made.push(added.line);
       }
       const sheet = await this.store.append(this.sheet.value.id, this.lines.length, made);
       this.lines = [...this.lines, ...made];
@@ -194,15 +194,15 @@ export class Pad {
     this.view.value = view;
     if (ruled) this.ruled.value++;
     this.drafting = null; // what has to be asked may be something else now
-    void this.remember(view);
+    void this.remember();
   }
 
-  /** What the list of matches shows of this one. */
-  private async remember(view: PadView): Promise<void> {
-    const { standing, match } = view;
+  /** Store what the list of matches shows of this one. */
+  async remember(): Promise<void> {
+    const { standing, match } = this.view.value;
+    const shown = { book: match.book.id, players: match.players, score: standing.score };
     const over = standing.winner !== null;
-    const part = { score: standing.score, players: match.players, over, seen: Date.now() };
-    await this.store.update(this.sheet.value.id, part);
+    await this.store.update(this.sheet.value.id, { ...shown, over, seen: Date.now() });
   }
 
   /** Something failed on the way: the referee goes back to what is stored. */
@@ -213,7 +213,7 @@ export class Pad {
       this.sheet.value = (await this.store.get(this.sheet.value.id)) ?? this.sheet.value;
     } else if (error instanceof Failure) toast(error.text, true);
     else toast("pad.not-stored", true);
-    this.view.value = await this.referee.open(this.lines);
+    this.view.value = (await this.referee.open(this.lines)).view;
   }
 
   /** One thing at a time: the referee knows one pad, and lines have an order. */
@@ -289,13 +289,13 @@ export class Pad {
     return this.inTurn(async () => {
       const kept =
         aside === null ? sheet.aside : [...sheet.aside, { when: Date.now(), lines: aside }];
-      const view = await this.referee.open(lines);
+      const opened = await this.referee.open(lines);
       this.sheet.value = await this.store.replace(
         { ...sheet, sent, refused: null, aside: kept },
-        lines,
+        opened.lines,
       );
-      this.lines = lines;
-      this.view.value = view;
+      this.lines = opened.lines;
+      this.view.value = opened.view;
       this.clearTaps();
       if (sheet.holder !== "") await this.writeNow([{ kind: "umpire", name: sheet.holder }]);
       this.uploader.nudge();

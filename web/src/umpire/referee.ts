@@ -9,13 +9,17 @@ import type {
   RulebookView,
   ScoreboardView,
 } from "../wire";
-import type { Line } from "./lines";
+import { type Line, type LineResult, withoutResult } from "./lines";
 import type { Taps } from "./taps";
 
 /** Whatever runs the core: a name and a value in, a value out, or a Failure that says why not. */
 export interface Core {
   call(name: string, payload: unknown): Promise<unknown>;
 }
+
+/** A pad, and lines with what they have led to. */
+export type OpenedSheet = { view: PadView; lines: Line[] };
+type Answer = PadView & { judged: Record<number, LineResult> }; // by the places of lines
 
 export type RecordFile = { text: string; name: string };
 
@@ -30,12 +34,19 @@ export class Referee {
     return (await this.ask<{ articles: DeclarableView[] }>("declarable", { book })).articles;
   }
 
-  open(lines: readonly Line[]): Promise<PadView> {
-    return this.ask("open", { lines });
+  /** Open a sheet as its lines were judged; those without a result are judged now. */
+  async open(lines: readonly Line[]): Promise<OpenedSheet> {
+    const results = lines.map(({ result }) => result ?? null);
+    const sent = lines.map(withoutResult);
+    const { judged, ...view } = await this.ask<Answer>("open", { lines: sent, results });
+    const whole = lines.map((line, at) => (judged[at] ? { ...line, result: judged[at] } : line));
+    return { view, lines: whole };
   }
 
-  add(line: Line): Promise<PadView> {
-    return this.ask("add", { line });
+  /** Judge one more line; it comes back with what it has led to. */
+  async add(line: Line): Promise<{ view: PadView; line: Line }> {
+    const { judged, ...view } = await this.ask<Answer>("add", { line });
+    return { view, line: { ...line, result: Object.values(judged)[0] } };
   }
 
   /** What has been tapped so far; with `at`, of that step, in the situation before it. */

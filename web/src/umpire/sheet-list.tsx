@@ -10,6 +10,7 @@ import { toPad } from "./addresses";
 import { gameName } from "./game-name";
 import { install, offer } from "./install";
 import { NewMatch } from "./new-match";
+import { OpenRecord } from "./open-record";
 import { sideName } from "./player-names";
 import { RefereeStatus } from "./referee-status";
 import { services, startUploader } from "./services";
@@ -41,6 +42,7 @@ export function SheetList() {
               {t("umpire.install")}
             </Tap>
           )}
+          {books !== null && <OpenRecord />}
           <Sheets />
         </aside>
       </main>

@@ -1,7 +1,7 @@
 // Sheets on the server. What it answers is a value: silence, too, is one that the pad lives with.
 import { problemIn } from "../net/api";
 import type { Text } from "../wire";
-import type { Line } from "./lines";
+import type { Line, LineResult } from "./lines";
 
 export type Put = {
   key: string;
@@ -131,10 +131,12 @@ export const server: SheetServer = {
     return answer.kind === "answered" ? { kind: "done", ...answer.body } : answer;
   },
   async get(id, key) {
-    const answer = await ask<Omit<WholeSheet, "kind">>(part(id), bearer(key));
-    return answer.kind === "answered"
-      ? { ...answer.body, kind: "done" }
-      : conflictAsRefusal(answer);
+    type Whole = Omit<WholeSheet, "kind"> & { results: (LineResult | null)[] };
+    const answer = await ask<Whole>(part(id), bearer(key));
+    if (answer.kind !== "answered") return conflictAsRefusal(answer);
+    const { results = [], ...whole } = answer.body;
+    const lines = whole.lines.map((line, at) => ({ ...line, result: results[at] ?? undefined }));
+    return { ...whole, lines, kind: "done" };
   },
   async pdf(id, key, language) {
     const answer = await request(`${part(id)}/sheet.pdf?language=${part(language)}`, bearer(key));

@@ -49,6 +49,7 @@ export function beginLine(setup: Setup, book: RulebookView): NewLine {
   return {
     kind: "begin",
     book: book.id,
+    ...(book.plugin === null ? {} : { plugin: book.plugin }),
     players: playersOf(setup),
     ...(hasGoal(book) ? { [book.goal]: goalOf(setup, book) } : {}),
     opening,

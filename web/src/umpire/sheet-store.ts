@@ -38,6 +38,8 @@ export interface SheetStore {
   replace(sheet: Sheet, lines: Line[]): Promise<Sheet>;
   /** Add lines after the first `at`, all or none; throw StaleSheet if it has another number. */
   append(id: string, at: number, lines: Line[]): Promise<Sheet>;
+  /** Keep what lines have led to that were judged only now; the lines themselves never change. */
+  keepResults(id: string, lines: readonly Line[]): Promise<void>;
   update(id: string, part: Partial<Sheet>): Promise<Sheet | null>;
   delete(id: string): Promise<void>;
 }
@@ -71,6 +73,11 @@ export class MemoryStore implements SheetStore {
     const sheet = { ...before.sheet, count: at + lines.length, seen: Date.now() };
     this.sheets.set(id, { sheet, lines: [...before.lines, ...lines] });
     return sheet;
+  }
+
+  async keepResults(id: string, lines: readonly Line[]): Promise<void> {
+    const rows = this.sheets.get(id)?.lines ?? [];
+    for (const [at, line] of lines.entries()) if (rows[at]?.id === line.id) rows[at] = line;
   }
 
   async update(id: string, part: Partial<Sheet>): Promise<Sheet | null> {

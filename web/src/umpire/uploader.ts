@@ -3,6 +3,7 @@
 // The store says what has been sent; whether an answer was lost on its way does not matter, for the
 // server knows lines by their ids and takes none twice. So there is nothing to be remembered here.
 import { type Signal, signal } from "@preact/signals";
+import { withoutResult } from "./lines";
 import type { Conflict, PutAnswer, SheetServer } from "./sheet-server";
 import type { Sheet, SheetStore } from "./sheet-store";
 
@@ -117,7 +118,8 @@ export class Uploader {
   }
 
   private async send(sheet: Sheet): Promise<PutAnswer> {
-    const lines = (await this.store.lines(this.id, sheet.sent)).slice(0, AT_ONCE);
+    const rows = (await this.store.lines(this.id, sheet.sent)).slice(0, AT_ONCE);
+    const lines = rows.map(withoutResult);
     const { key, pen, holder, sent } = sheet;
     return this.server.put(this.id, { key, pen, holder, from: sent, lines });
   }

@@ -204,10 +204,8 @@ MESSAGES: Mapping[str, tuple[str, str]] = {
         "unknown rulebook “{name}” (expected: {expected})",
     ),
     "error.missing-plugin": (
-        "le règlement « {name} » vient de l’extension « {plugin} » (version {version}), "
-        "qui n’est pas installée",
-        "the rulebook “{name}” comes from the plug-in “{plugin}” (version {version}), "
-        "which is not installed",
+        "« {name} » vient de l’extension « {plugin} » (version {version}), qui n’est pas installée",
+        "“{name}” comes from the plug-in “{plugin}” (version {version}), which is not installed",
     ),
     "error.plugin-broken": (
         "l’extension « {plugin} » ne se charge pas : {problem}",

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from empoche.errors import EmpocheError
+from empoche.errors import EmpocheError, MissingPlugin
 from empoche.language.bilingual import Text, reason, text
 from empoche.server.config import Config
 from empoche.server.limits import TokenBucket
@@ -85,7 +85,8 @@ async def attend(socket: WebSocket, match: str, rooms: Rooms, config: Config) ->
     try:
         room = await rooms.room(match) if ID.fullmatch(match) else None
     except EmpocheError as error:
-        await _last_word(socket, reason(error), TOO_SLOW)
+        final = isinstance(error, MissingPlugin)  # it is of no use to come back
+        await _last_word(socket, reason(error), GONE if final else TOO_SLOW)
         return
     if room is None:
         await _last_word(socket, text("error.no-such-match", name=match), GONE)

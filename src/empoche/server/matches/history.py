@@ -15,12 +15,13 @@ from typing import Any
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
 from empoche.matches.match import Action, Match, Moment
-from empoche.matches.players import RandomPlayer
+from empoche.matches.players import PLAYERS, RandomPlayer
 from empoche.matches.position_text import from_text
 from empoche.physics import Flick, Stroke
+from empoche.plugins import check_installed
 from empoche.record.step import fingerprint_of, moment_data, moment_of
 from empoche.referee import Call, Given, Lag, Tick, Toss
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.server.matches.practice import lay
 from empoche.server.storage.matches import StoredMatch, StoredStep
 from empoche.values import replace
@@ -59,6 +60,10 @@ class MatchHistory:
     def open(stored: StoredMatch, rows: Collection[StoredStep] = ()) -> MatchHistory:
         """Read a match as it is stored: its start and its rows."""
         names = {one.seat: one.name for one in stored.seats}
+        plugins = stored.setup.get("plugins", {})
+        check_installed(stored.setup["rulebook"], RULEBOOKS, plugins.get("rulebook"))
+        for one in stored.seats:
+            check_installed(one.level or "", PLAYERS, plugins.get(one.level))
         book = rulebook(stored.setup["rulebook"])
         try:
             if stored.start is None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Annotated, Literal, NoReturn
 
@@ -9,9 +12,9 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from fastapi.responses import PlainTextResponse, RedirectResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import EmpocheError, MissingPlugin, Refused
 from empoche.language.bilingual import reason
-from empoche.server.api import BAD, FULL, NONE, Answers, problem
+from empoche.server.api import BAD, FULL, MISSING, NONE, Answers, problem
 from empoche.server.sheets.judging import BadLine
 from empoche.server.sheets.registry import Sheets
 from empoche.server.sheets.sheet import Conflict, Locked, TooOften, Unknown
@@ -48,6 +51,7 @@ LINES: Answers = {
         "description": "A line cannot be so, or it is not of the form that is documented here.",
     }
 }
+STATUSES = {Unknown: 404, Locked: 403, TooOften: 429, MissingPlugin: MISSING}
 _bearer = HTTPBearer(auto_error=False, description="The key of the sheet.")
 
 
@@ -71,6 +75,15 @@ def routes(sheets: Sheets, workshop: WorkerPool) -> APIRouter:
     return router
 
 
+@contextmanager
+def answered() -> Iterator[None]:
+    """Turn an error into an answer."""
+    try:
+        yield
+    except EmpocheError as error:
+        refused(error)
+
+
 def refused(error: EmpocheError) -> NoReturn:
     """Say why not, with what a device needs to go on."""
     said = reason(error)
@@ -82,8 +95,7 @@ def refused(error: EmpocheError) -> NoReturn:
         raise HTTPException(409, held.model_dump())
     if isinstance(error, BadLine):
         raise HTTPException(422, LineRefused(text=said, number=error.number).model_dump())
-    statuses: dict[type[EmpocheError], int] = {Unknown: 404, Locked: 403, TooOften: 429}
-    raise problem(statuses.get(type(error), 503), error)
+    raise problem(STATUSES.get(type(error), 503), error)
 
 
 # ---------------------------------------------------------------- writing
@@ -95,19 +107,15 @@ def _writing(router: APIRouter, sheets: Sheets) -> None:
         """Keep lines; the first begin the sheet. What is there already is not written again, so
         that whoever has not heard the answer may send the same once more."""
         address = request.client.host if request.client else ""
-        try:
+        with answered():
             head = await sheets.put(sheet, told, address)
-        except EmpocheError as error:
-            refused(error)
         return SheetKept(lines=head.number, pen=head.pen, holder=head.holder)
 
     @router.post("/{sheet}/pen", responses={**BAD, **NONE, **LOCKED, **HELD})
     async def take(sheet: Id, told: TakePen) -> PenTaken:
         """Take the pen over, from the one who is known to have it."""
-        try:
+        with answered():
             head = await sheets.take(sheet, told)
-        except EmpocheError as error:
-            refused(error)
         return PenTaken(pen=head.pen, lines=head.number)
 
 
@@ -122,10 +130,8 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
     )
     async def whole(sheet: Id, key: Key) -> Response:
         """All lines, and who has the pen."""
-        try:
+        with answered():
             head, lines = await sheets.whole(sheet, key)
-        except EmpocheError as error:
-            refused(error)
         return Response(_whole(head, lines), media_type="application/json")
 
     @router.get(
@@ -136,18 +142,27 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
     async def board(sheet: Id) -> Response:
         """The scoreboard, for anybody. Over the socket `/api/sheets/{sheet}/watch` it is told
         after every change, as `BoardTold`; `PenTold` says that somebody else writes."""
-        try:
+        with answered():
             return Response(await sheets.board(sheet), media_type="application/json")
-        except EmpocheError as error:
-            refused(error)
 
 
 def _whole(head: Head, lines: list[Written]) -> str:
-    """Lines are given out as they came, without being read again."""
+    """Write lines and results as they are stored, without reading them."""
     about = SheetWhole(
-        lines=[], pen=head.pen, holder=head.holder, since=head.since, heard=head.heard
-    ).model_dump_json(exclude={"lines"})
-    return f'{{"lines":[{",".join(line.data for line in lines)}],{about[1:]}'
+        lines=[], results=[], pen=head.pen, holder=head.holder, since=head.since, heard=head.heard
+    ).model_dump_json(exclude={"lines", "results"})
+    data = ",".join(line.data for line in lines)
+    results = ",".join(_result(line) for line in lines)
+    return f'{{"lines":[{data}],"results":[{results}],{about[1:]}'
+
+
+def _result(line: Written) -> str:
+    """What a line has led to; nothing if that is damaged: the lines are given out all the same."""
+    try:
+        json.loads(line.result or "")
+    except ValueError:
+        return "null"
+    return str(line.result)
 
 
 # ---------------------------------------------------------------- to be carried away
@@ -161,10 +176,8 @@ def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> No
     )
     async def record(sheet: Id, key: Key) -> Response:
         """The record of the match with its checksum; `empoche judge` reads it."""
-        try:
+        with answered():
             text, name = await sheets.record(sheet, key)
-        except EmpocheError as error:
-            refused(error)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers, media_type="application/yaml")
 
@@ -175,13 +188,11 @@ def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> No
     )
     async def pdf(sheet: Id, key: Key, language: Language = "fr") -> Response:
         """The match sheet, to be printed."""
-        try:
+        with answered():
             text, name = await sheets.record(sheet, key)
             content = await workshop.work(_pdf, text, language)
             if isinstance(content, EmpocheError):
                 refused(content)
-        except EmpocheError as error:
-            refused(error)
         name = name.replace(".yaml", ".pdf")
         headers = {"content-disposition": f'inline; filename="{name}"'}
         return Response(content, media_type="application/pdf", headers=headers)

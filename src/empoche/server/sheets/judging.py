@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +15,7 @@ from empoche.umpire import records
 from empoche.umpire.bridge import plain
 from empoche.umpire.pad import Pad
 from empoche.umpire.pad_view import scoreboard_view
-from empoche.umpire.results import add_line, open_pad, result_data
+from empoche.umpire.results import add_line, judge_line, open_pad, readable
 from empoche.values import replace
 
 LOG = logging.getLogger("empoche.server")
@@ -44,7 +43,7 @@ class JudgedSheet:
 
 def open_sheet(lines: Sequence[Written]) -> JudgedSheet:
     """Open a sheet as it is stored; nothing is judged again."""
-    with _readable():
+    with readable():
         data = [json.loads(one.data) for one in lines]
         return _standing(open_pad(data, [_result(one) for one in lines]))
 
@@ -52,7 +51,7 @@ def open_sheet(lines: Sequence[Written]) -> JudgedSheet:
 def extend_sheet(state: JudgedSheet, lines: Sequence[Written]) -> JudgedSheet:
     """Add lines that another process has stored."""
     pad = state.pad
-    with _readable():
+    with readable():
         for line in lines:
             pad = add_line(pad, json.loads(line.data), _result(line))
         return _standing(pad)
@@ -60,16 +59,6 @@ def extend_sheet(state: JudgedSheet, lines: Sequence[Written]) -> JudgedSheet:
 
 def _result(line: Written) -> Any:
     return None if line.result is None else json.loads(line.result)
-
-
-@contextmanager
-def _readable() -> Iterator[None]:
-    """Say of a sheet that an older version had let pass, or that is damaged, that it is so."""
-    try:
-        yield
-    except (EmpocheError, LookupError, TypeError, ValueError) as error:
-        problem = error if isinstance(error, EmpocheError) else repr(error)
-        raise Refused("sheet-unreadable", problem=problem) from None
 
 
 def add_lines(
@@ -82,8 +71,7 @@ def add_lines(
     for number, line in enumerate(lines, after + 1):
         try:
             stored = _written(line, max(most, RECORD) if "record" in line else most)
-            pad = Pad.of([line]) if state is None else state.pad.add(line)
-            result = result_data(None if state is None else state.pad, pad)
+            pad, result = judge_line(None if state is None else state.pad, line)
             written.append(replace(stored, result=dump(result)))
             if len(pad.corrected) > CORRECTED:
                 raise Refused("corrections-full", most=CORRECTED)

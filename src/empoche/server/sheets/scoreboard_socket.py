@@ -13,7 +13,7 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from empoche.errors import EmpocheError
+from empoche.errors import EmpocheError, MissingPlugin
 from empoche.language.bilingual import reason
 from empoche.server.config import Config
 from empoche.server.limits import TokenBucket
@@ -71,7 +71,8 @@ async def _watched(socket: WebSocket, sheet: str, sheets: Sheets, config: Config
         told = WatchRefused(reason=reason(error)).model_dump_json()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(told)
-            await socket.close(GONE if isinstance(error, Unknown) else TOO_SLOW)
+            final = isinstance(error, Unknown | MissingPlugin)
+            await socket.close(GONE if final else TOO_SLOW)
 
 
 async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:

@@ -97,13 +97,14 @@ class PenTaken(Wire):
 
 
 class SheetWhole(Wire):
-    """A sheet with all its lines."""
+    """A sheet with all its lines, and what each has led to: `empoche.umpire.results`."""
 
     lines: list[SheetLine]
+    results: list[dict[str, Any] | None]
     pen: int
     holder: str
-    since: float  # when he took the pen, in seconds since 1970 as all times
-    heard: float  # when the server last heard from him
+    since: float  # when they took the pen, in seconds since 1970 as all times
+    heard: float  # when the server last heard from them
 
 
 # ---------------------------------------------------------------- refusals

@@ -299,6 +299,14 @@ class Store:
         return [_read(ChatLine, row) for row in reversed(rows)]
 
 
+def insert_once(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
+    """Insert a row; False: there is one with its key already."""
+    postgres = connection.dialect.name == "postgresql"
+    statement = (postgresql.insert if postgres else sqlite.insert)(table).values(values)
+    first = statement.on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(first).first() is not None
+
+
 @contextmanager
 def _answering() -> Iterator[None]:
     """Refuse with `Unavailable` when the database fails; what it says itself goes into the log."""
@@ -310,13 +318,6 @@ def _answering() -> Iterator[None]:
 
 
 # ---------------------------------------------------------------- rows
-
-
-def insert_once(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
-    """Insert a row; False if there is one with its keys already."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(table).values(values).on_conflict_do_nothing()
-    return connection.execute(statement.returning(*table.primary_key)).first() is not None
 
 
 def _columns(record: R) -> dict[str, Any]:

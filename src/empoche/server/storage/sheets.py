@@ -7,7 +7,7 @@ the number on, so that of two processes that write at the same moment one comes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlalchemy import (
@@ -23,9 +23,8 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
-from empoche.server.storage.matches import METADATA, Store
+from empoche.server.storage.matches import METADATA, Store, insert_once
 
 SHEETS = Table(
     "sheets",
@@ -86,26 +85,9 @@ class SheetStore:
 
     def begin(self, head: Head, lines: Sequence[Written]) -> bool:
         """Keep a new sheet with its first lines; False: there is one with this id already."""
-        postgres = self.store.engine.dialect.name == "postgresql"
-        insert = postgresql.insert if postgres else sqlite.insert
+        values = asdict(head) | {"created": head.heard, "number": len(lines)}
         with self.store.writing() as connection:
-            inserted = connection.execute(
-                insert(SHEETS)
-                .values(
-                    id=head.id,
-                    key=head.key,
-                    pen=head.pen,
-                    holder=head.holder,
-                    device=head.device,
-                    since=head.since,
-                    heard=head.heard,
-                    created=head.heard,
-                    number=len(lines),
-                )
-                .on_conflict_do_nothing()
-                .returning(SHEETS.c.id)
-            )
-            if inserted.first() is None:
+            if not insert_once(connection, SHEETS, values):
                 return False
             _add(connection, head.id, 0, lines)
         return True
@@ -125,7 +107,7 @@ class SheetStore:
         return True
 
     def take(self, head: Head, holder: str, device: str, now: float) -> bool:
-        """Give the next pen to somebody; False: it is no longer the one that he has seen."""
+        """Give the next pen to `holder`; False: it is no longer the one that they have seen."""
         taken = (
             update(SHEETS)
             .where(SHEETS.c.id == head.id, SHEETS.c.pen == head.pen)

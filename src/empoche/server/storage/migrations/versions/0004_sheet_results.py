@@ -35,7 +35,7 @@ def _judge(connection: sa.Connection, sheet: str) -> None:
     """Write the results of one sheet; all or none."""
     from empoche.server.storage.matches import dump
     from empoche.umpire.pad import Pad
-    from empoche.umpire.results import result_data
+    from empoche.umpire.results import judge_line
 
     rows = connection.execute(
         sa.select(LINES.c.n, LINES.c.data).where(LINES.c.sheet == sheet).order_by(LINES.c.n)
@@ -43,10 +43,8 @@ def _judge(connection: sa.Connection, sheet: str) -> None:
     pad: Pad | None = None
     results: list[tuple[int, str]] = []
     for row in rows:
-        line = json.loads(row.data)
-        after = Pad.of([line]) if pad is None else pad.add(line)
-        results.append((row.n, dump(result_data(pad, after))))
-        pad = after
+        pad, judged = judge_line(pad, json.loads(row.data))
+        results.append((row.n, dump(judged)))
     for number, result in results:
         connection.execute(
             sa.update(LINES)
