@@ -73,7 +73,7 @@ def _free(name: str) -> Path:
 
 
 def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
-    """What of a subject is drawn: a step, all of it, or its last shot."""
+    """Return what of a subject is drawn: a step, all of it, or its last shot."""
     history = subject.match.history
     if step is None:
         if moves or not subject.recorded:

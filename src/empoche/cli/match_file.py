@@ -99,7 +99,7 @@ def write_sheet(file: Path, text: str) -> Path:
 
 
 def resolved(file: Path) -> Path:
-    """Where a path leads to."""
+    """Return where a path leads to."""
     try:
         return file.expanduser().resolve()
     except TROUBLES as error:

@@ -111,7 +111,7 @@ def _go_on(say: Words, wanted: Wanted, file: Path) -> UmpireSession:
 
 
 def _check_options(pad: Pad, wanted: Wanted, file: str) -> None:
-    """What the command line says beside a record must be what the record says."""
+    """Refuse what the command line says otherwise than the record."""
     found = pad.options
     if wanted.race_to not in (None, found.race_to):
         raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")

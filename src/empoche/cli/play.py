@@ -227,7 +227,7 @@ def _begin(wanted: Wanted, kinds: tuple[str, ...]) -> Match:
 
 
 def _check(match: Match, wanted: Wanted, file: str) -> None:
-    """What the command line says beside a record must be what the record says."""
+    """Refuse what the command line says otherwise than the record."""
     found = match.state.book.id
     book = find_rulebook(wanted.book) if wanted.book else found
     if book != found:

@@ -279,7 +279,7 @@ def _worst_first(scores: BookScore) -> list[tuple[str, Score]]:
 
 
 def _map_helps(question: Question) -> bool:
-    """Where the places of pieces are a part of the case."""
+    """Whether the places of pieces are a part of the case."""
     frame = question.taken.before.frame
     known: Mapping[str, object] | tuple[object, ...] = getattr(frame, "layout", ())
     return bool(known) or bool(getattr(frame, "holes", ()))
