@@ -74,7 +74,7 @@ def ghost(table: Equipment, layout: Layout, ball: str, way: float, made: Callabl
 
 
 def _sent(table: Equipment, both: Layout, action: Action, ball: str) -> float | None:
-    """Where a piece is sent, if it is met at all."""
+    """Return where a piece is sent, if it is met at all."""
     try:
         motion = simulate(table, both, action)
     except Refused:

@@ -85,12 +85,12 @@ class Standings:
         return tuple(bout for bout in self.bouts if set(bout.players) == {one, two})
 
     def between(self, one: str, two: str) -> Rate:
-        """How often one beat the other; a game that nobody won counts as played."""
+        """Return how often one beat the other; a game that nobody won counts as played."""
         games = self.met(one, two)
         return rate(sum(bout.won_by == one for bout in games), len(games))
 
     def effort(self, one: str, two: str) -> Effort:
-        """What one did in all games against the other."""
+        """Return what one did in all games against the other."""
         games = self.met(one, two)
         return sum((bout.efforts[bout.players.index(one)] for bout in games), Effort())
 

@@ -92,7 +92,7 @@ class Pairing:
     seconds: float = SECONDS  # for an engine to answer
 
     def at(self, number: int) -> tuple[str, str]:
-        """Who sits at A and at B: the seats change with every game."""
+        """Return who sits at A and at B: the seats change with every game."""
         one, two = self.players
         return (one, two) if number % 2 else (two, one)
 
@@ -102,7 +102,7 @@ class Pairing:
         return int.from_bytes(digest[:8], "big")
 
     def path(self, number: int) -> Path | None:
-        """Where the record of one game is written."""
+        """Return where the record of one game is written."""
         return None if self.out is None else self.out / f"{self.book}-{number:06d}.yaml"
 
     @property
@@ -117,7 +117,7 @@ class Pairing:
         return Match(self.book, self.at(number), race_to=race_to, target=target)
 
     def lost(self, number: int) -> Bout:
-        """What is known of a game whose process was ended from outside."""
+        """Return what is known of a game whose process was ended from outside."""
         failed = Failed(None, Failure("match-lost", {}), ours=True)
         return Bout(self.book, number, self.at(number), failures=(failed,))
 

@@ -174,7 +174,7 @@ def _ended(ray: Any, schedule: Schedule, waiting: dict[Any, int]) -> Iterator[Bo
 
 
 def _reason(error: Any) -> EmpocheError:
-    """What is wrong over there: another version, or nothing that can be imported."""
+    """Explain what is wrong over there: another version, or nothing that can be imported."""
     if isinstance(error.cause, EmpocheError):
         return error.cause
     return Refused("ray-failed", problem=f"{type(error.cause).__name__}: {error.cause}")

@@ -100,7 +100,7 @@ class Engine:
     # ------------------------------------------------------------ what is due
 
     def _greet(self) -> None:
-        """Who it is."""
+        """Ask the program who it is."""
         hello = {"ask": "hello", "protocol": PROTOCOL, "program": "empoche"}
         answer = self._ask(hello, max(self.seconds, STARTING))
         name, version = answer.get("name"), answer.get("version", "")
@@ -198,7 +198,7 @@ def _no_number(word: str) -> float:
 
 
 def _shown(said: bytes | Mapping[str, Any]) -> str:
-    """What was said, in short; odd signs are made harmless where it is printed."""
+    """Return what was said, in short; odd signs are made harmless where it is printed."""
     if isinstance(said, bytes):
         text = said[: 4 * MOST_SAID].decode("utf-8", "replace")
     else:
@@ -249,7 +249,7 @@ def _position(match: Match) -> str | None:
 
 
 def _table(match: Match) -> dict[str, Any]:
-    """What has to be known of the table to aim."""
+    """Return what has to be known of the table to aim."""
     table = match.setting.table
     return {
         "name": table.name,

@@ -39,7 +39,7 @@ class Noise:
         return Noise(*(getattr(self, name) * factor for name in self.__slots__))
 
     def spread(self, table: Equipment, ball: str) -> float:
-        """By how much a struck ball strays from its direction, in radians.
+        """Return by how much a struck ball strays from its direction, in radians.
 
         A tip that is off to the side turns the ball away (squirt, TP A.31): with a light ball half
         a millimetre does more than the hand's direction.
@@ -59,7 +59,7 @@ REFERENCE = Noise(direction=0.125, elevation=0.1, speed=0.075, tip=0.0005)
 def execute(
     action: Stroke | Flick, noise: Noise, table: Equipment, chance: Random
 ) -> Stroke | Flick:
-    """What becomes of a stroke in a player's hand.
+    """Return what becomes of a stroke in a player's hand.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> execute(Stroke(90.0, 2.0), STILL, ENGLISH_TABLE, Random(1)) == Stroke(90.0, 2.0)

@@ -34,7 +34,7 @@ class Mouth:
     half: tuple[float, ...]
 
     def seen(self, x: float, y: float) -> tuple[float, float, float]:
-        """Where to aim from a place, and how far to each side of that a ball may pass."""
+        """Return where to aim from a place, and how far to each side of that a ball may pass."""
         turn = (atan2(self.y - y, self.x - x) - self.axis + pi) % (2 * pi) - pi
         at = (turn / pi + 0.5) * (ANGLES - 1)
         k = int(at)

@@ -89,7 +89,7 @@ class Lie:
         return found
 
     def mouth(self, k: int) -> Point:
-        """Where a pocket is aimed at."""
+        """Return where a pocket is aimed at."""
         mouth = mouths_of(self.table)[k]
         return mouth.x, mouth.y
 

@@ -44,7 +44,7 @@ def player_kinds() -> tuple[str, ...]:
 
 
 def player_kind(text: str) -> PlayerKind:
-    """What a name means; refused if nothing is called so. Nothing is started.
+    """Read what a name means; refuse one that nothing has. Nothing is started.
 
     >>> player_kind("master@1").hand == REFERENCE, player_kind("engine:python3 mine.py -x").command
     (True, ('python3', 'mine.py', '-x'))

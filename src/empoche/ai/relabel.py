@@ -54,7 +54,7 @@ def _own(match: Match, after: Match, player: str) -> set[str]:
 
 
 def _kind(motion: Motion, before: Sequence[Event], fall: Event) -> str:
-    """By which way a ball came to its pocket or hole."""
+    """Return by which way a ball came to its pocket or hole."""
     struck, ball = motion.struck, fall.ball
     if isinstance(motion.table, YagoBoard):
         off = any(event.kind == "cushion" and event.ball == ball for event in before)

@@ -99,7 +99,7 @@ def search(match: Match, how: Search) -> list[Option]:
 
 
 def _promise(candidate: Candidate, outcome: TryResult) -> float:
-    """How good a candidate looks after one clean try."""
+    """Return how good a candidate looks after one clean try."""
     value, kept, _ = outcome
     if candidate.ball and kept:
         return value * (candidate.chance + (1 - candidate.chance) * MISSED)

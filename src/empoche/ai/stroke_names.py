@@ -21,7 +21,7 @@ HOLES = {"hole": "think.hole", "rebound": "think.hole-rebound", "combination": "
 
 
 def stroke_kind_name(say: Words, candidate: Candidate, match: Match) -> str:
-    """What a stroke is meant to be."""
+    """Say what a stroke is meant to be."""
     holes = match.state.book.traits.blind_holes and candidate.ball
     key = (HOLES if holes else KINDS)[candidate.kind]
     return say(key, ball=say.name(candidate.ball), pocket=say.name(candidate.pocket))

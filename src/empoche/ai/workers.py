@@ -40,7 +40,7 @@ class Workers:
         self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin)
 
     def trier(self, match: Match, noise: Noise, seed: int) -> TryStrokes:
-        """How strokes are tried in a position."""
+        """Return how strokes are tried in a position."""
         position = pickle.dumps(match)
 
         def tries(wanted: Sequence[Wanted]) -> list[TryResult]:

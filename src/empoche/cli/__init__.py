@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _explain_usage(error: Any, language: str) -> int:
-    """What was wrong with a command line, in the user's language; the exit status."""
+    """Say what was wrong with a command line, in the user's language; return the exit status."""
     kind = type(error).__name__
     if kind == "NoArgsIsHelpError":  # its message is the help itself
         error.show()

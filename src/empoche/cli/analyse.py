@@ -66,7 +66,7 @@ def execute(say: Words, asked: Asked) -> int:
 
 
 def budget_of(asked: Asked, level: Level) -> Budget:
-    """What may be spent; time alone lets strokes be as many as they can."""
+    """Return what may be spent; time alone lets strokes be as many as they can."""
     strokes = asked.strokes or level.budget.strokes
     if asked.seconds is not None and asked.strokes is None:
         strokes = max(strokes, int(PER_SECOND * asked.seconds))

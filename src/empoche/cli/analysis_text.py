@@ -58,7 +58,7 @@ def named(say: Words, match: Match) -> Words:
 
 @contextmanager
 def bar(say: Words) -> Iterator[Callable[[float], None]]:
-    """How far the search is, on a terminal."""
+    """Show how far the search is, on a terminal."""
     err = Console(stderr=True)
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task(say("think.weighing"), total=1.0)
@@ -78,7 +78,7 @@ def stroke(candidate: Candidate) -> str:
 
 
 def follows(say: Words, after: MatchState) -> str:
-    """What a stroke came to in a few words: who plays next, and with what."""
+    """Say what a stroke came to in a few words: who plays next, and with what."""
     ruling = after.ruling
     assert ruling is not None
     said = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
@@ -94,7 +94,7 @@ def follows(say: Words, after: MatchState) -> str:
 
 
 def _next(say: Words, after: MatchState) -> Iterator[str]:
-    """Who plays, and how."""
+    """Say who plays, and how."""
     view = after.view()
     yield say("standing.turn", player=say.player(after.turn))
     yield from say.extras(view)

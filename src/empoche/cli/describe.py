@@ -17,7 +17,7 @@ FIRST = 4
 COMMON = (Contact, Cushion, Crossed)
 
 
-def facts_told(say: Words, motion: Motion) -> Iterator[str]:
+def describe_facts(say: Words, motion: Motion) -> Iterator[str]:
     """Every fact of a motion on a line, with its moment."""
     facts = timed_facts(motion)
     for time, fact in facts:
@@ -27,7 +27,7 @@ def facts_told(say: Words, motion: Motion) -> Iterator[str]:
     yield say("simulate.rest", time=f"{motion.duration:.3f}")
 
 
-def facts_in_short(say: Words, log: Sequence[Fact]) -> str:
+def summarise_facts(say: Words, log: Sequence[Fact]) -> str:
     """The facts on one line; of many, how it began and whatever fell, left or flew."""
     if len(log) <= FEW:
         return ", ".join(map(say.fact, log)) or say("step.nothing")
@@ -36,7 +36,7 @@ def facts_in_short(say: Words, log: Sequence[Fact]) -> str:
     return f"{', '.join(said)} ({say('play.facts', count=len(log))})"
 
 
-def ruled(say: Words, match: Match) -> Iterator[str]:
+def describe_ruling(say: Words, match: Match) -> Iterator[str]:
     """The ruling of the last step."""
     step = match.moment.step
     if step is not None:

@@ -47,12 +47,12 @@ def execute(say: Words, asked: Asked) -> int:
     return 0
 
 
-def drawn_into(file: Path, what: Match | Motion, language: str) -> None:
+def draw_shot(file: Path, what: Match | Motion, language: str) -> None:
     """The shot just played into a file, which by its name is a picture or a film."""
     motion = what.motion if isinstance(what, Match) else what
     if _kind(file) in FILMS:
         assert motion is not None
-        _watched(film(motion), file, Words(language))
+        _save_film(film(motion), file, Words(language))
     else:
         picture(what, language=language).save(file)
 
@@ -73,7 +73,7 @@ def _free(name: str) -> Path:
 
 
 def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
-    """What of a subject is drawn: a step, all of it, or its last shot."""
+    """Return what of a subject is drawn: a step, all of it, or its last shot."""
     history = subject.match.history
     if step is None:
         if moves or not subject.recorded:
@@ -89,7 +89,7 @@ def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
 
 def _save(file: Path, match: Match, what: Match | Moment, asked: Asked, say: Words) -> None:
     if _kind(file) in FILMS:
-        _watched(_film(what, asked), file, say)
+        _save_film(_film(what, asked), file, say)
         return
     shown = what if isinstance(what, Match) else match.copy(what)
     picture(shown, across=asked.across, language=say.language).save(file, asked.width or 800)
@@ -109,7 +109,7 @@ def _film(what: Match | Moment, asked: Asked) -> Film:
     )
 
 
-def _watched(made: Film, file: Path, say: Words) -> None:
+def _save_film(made: Film, file: Path, say: Words) -> None:
     """Write a film, with a bar that shows how far it is."""
     console = Console(stderr=True)
 

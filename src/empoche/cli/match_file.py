@@ -98,8 +98,8 @@ def write_sheet(file: Path, text: str) -> Path:
     return target
 
 
-def resolved(file: Path) -> Path:
-    """Where a path leads to."""
+def resolve_path(file: Path) -> Path:
+    """Return where a path leads to."""
     try:
         return file.expanduser().resolve()
     except TROUBLES as error:
@@ -109,7 +109,7 @@ def resolved(file: Path) -> Path:
 def exists(file: Path) -> bool:
     """Whether something is there, as far as we are let to see."""
     try:
-        return resolved(file).exists()
+        return resolve_path(file).exists()
     except OSError:  # a folder that we may not look into: writing will say so
         return False
 
@@ -121,7 +121,7 @@ def rulebook_or_record(word: str | None, record: str | None) -> tuple[str | None
     return None, word
 
 
-def expanded(text: str) -> Path:
+def expand_path(text: str) -> Path:
     """A path as it was typed, with `~` for a home folder."""
     try:
         return Path(text).expanduser()

@@ -13,7 +13,7 @@ from empoche.cli.match_file import (
     exists,
     read_sheet,
     read_text,
-    resolved,
+    resolve_path,
     rulebook_or_record,
     write_sheet,
 )
@@ -26,14 +26,16 @@ from empoche.rules.index import find_rulebook
 from empoche.umpire.lines import BeginLine
 from empoche.umpire.pad import Pad
 
+RulebookOrFile = Annotated[
+    str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """A match as the command line asks for it."""
 
-    book: Annotated[
-        str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
-    ] = None
+    book: RulebookOrFile = None
     breaks: Annotated[
         Literal["A", "B", "draw", "trial"], typer.Option("--break", help="help.referee.break")
     ] = "A"
@@ -97,7 +99,7 @@ def _named(players: str | None, doubles: bool) -> dict[str, str]:
 
 def _go_on(say: Words, wanted: Wanted, file: Path) -> UmpireSession:
     """The match of an existing record, which is written on only if it is that and nothing else."""
-    if not resolved(file).is_file():
+    if not resolve_path(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
     cases = read_sheet(file)
     check_writable(cases, file)
@@ -111,7 +113,7 @@ def _go_on(say: Words, wanted: Wanted, file: Path) -> UmpireSession:
 
 
 def _check_options(pad: Pad, wanted: Wanted, file: str) -> None:
-    """What the command line says beside a record must be what the record says."""
+    """Refuse what the command line says otherwise than the record."""
     found = pad.options
     if wanted.race_to not in (None, found.race_to):
         raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")

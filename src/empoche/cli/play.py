@@ -24,6 +24,7 @@ from empoche.ai.levels import LEVELS
 from empoche.ai.registry import player_kind, player_kinds, seated
 from empoche.ai.workers import helping
 from empoche.cli.match_file import exists, rulebook_or_record
+from empoche.cli.open_session import RulebookOrFile
 from empoche.cli.play_session import PlaySession, Screen
 from empoche.cli.report import at_a_terminal, print_lines
 from empoche.errors import Refused, Unreadable
@@ -47,9 +48,7 @@ LINES_BESIDE = 12  # of a screen, for all that stands under the map
 class Wanted:
     """A match as the command line asks for it."""
 
-    book: Annotated[
-        str | None, typer.Argument(metavar="RULEBOOK|FILE", help="help.referee.rulebook")
-    ] = None
+    book: RulebookOrFile = None
     players: Annotated[
         str | None, typer.Option(metavar="human,casual", help="help.play.players")
     ] = None
@@ -227,7 +226,7 @@ def _begin(wanted: Wanted, kinds: tuple[str, ...]) -> Match:
 
 
 def _check(match: Match, wanted: Wanted, file: str) -> None:
-    """What the command line says beside a record must be what the record says."""
+    """Refuse what the command line says otherwise than the record."""
     found = match.state.book.id
     book = find_rulebook(wanted.book) if wanted.book else found
     if book != found:

@@ -15,7 +15,7 @@ from typing import Any
 
 from empoche.ai.concession import give_up
 from empoche.cli.ascii_table import label, table_map
-from empoche.cli.describe import facts_in_short, facts_told, ruled
+from empoche.cli.describe import describe_facts, describe_ruling, summarise_facts
 from empoche.cli.line_session import LineSession
 from empoche.cli.umpire_clause import Situation
 from empoche.drawing import picture
@@ -154,11 +154,11 @@ class PlaySession(LineSession):
             assert not isinstance(moment.stroke, Launch)
             stroke = stroke_to_text(moment.stroke, moment.step.call)
             yield self.say("play.played", player=self.say.player(before.legal.by), stroke=stroke)
-            yield facts_in_short(self.say, moment.step.log)
+            yield summarise_facts(self.say, moment.step.log)
             yield from self._drawn(f"{len(self.match.history) - 1:03}")
         elif moment.step is not None:
             yield self.say.step(moment.step)
-        yield from ruled(self.say, self.match)
+        yield from describe_ruling(self.say, self.match)
         yield from trouble
 
     def save(self) -> bool:
@@ -247,7 +247,7 @@ class PlaySession(LineSession):
         if not shots or shots[-1].motion is None:
             yield self.say("play.no-facts")
             return
-        yield from facts_told(self.say, shots[-1].motion)
+        yield from describe_facts(self.say, shots[-1].motion)
 
     def _why(self) -> Iterator[str]:
         step = self.match.moment.step

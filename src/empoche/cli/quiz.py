@@ -148,7 +148,7 @@ class _Quiz:
         self.asked += 1
         self.right += all(mark.right for mark in marks)
         self.books.add(question.book)
-        screen.ruled(question, parts, marks)
+        screen.show_ruling(question, parts, marks)
 
 
 class _Screen:
@@ -221,7 +221,7 @@ class _Screen:
 
     # ------------------------------------------------------------ what is ruled
 
-    def ruled(
+    def show_ruling(
         self, question: Question, parts: tuple[OfferedPart, ...], marks: tuple[MarkedPart, ...]
     ) -> None:
         say, after = self.say, question.taken.after
@@ -279,7 +279,7 @@ def _worst_first(scores: BookScore) -> list[tuple[str, Score]]:
 
 
 def _map_helps(question: Question) -> bool:
-    """Where the places of pieces are a part of the case."""
+    """Whether the places of pieces are a part of the case."""
     frame = question.taken.before.frame
     known: Mapping[str, object] | tuple[object, ...] = getattr(frame, "layout", ())
     return bool(known) or bool(getattr(frame, "holes", ()))

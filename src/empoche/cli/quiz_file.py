@@ -23,7 +23,7 @@ def progress_file(environment: Mapping[str, str]) -> Path:
 
 
 def read_progress(file: Path) -> Progress:
-    """What was answered so far; a file that cannot be read is left as it is."""
+    """Read what was answered so far; a file that cannot be read is left as it is."""
     try:
         if not file.exists():
             return Progress()

@@ -62,7 +62,7 @@ def make_sheet(say: Words, record: str, output: str | None) -> int:
 
 
 def _target(record: str, output: str | None) -> Path:
-    """Where the sheet goes: beside the record, if nothing is said."""
+    """Return where the sheet goes: beside the record, if nothing is said."""
     if output is not None:
         return Path(output)
     if record == "-":

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from empoche.cli.describe import facts_told, position_after, ruled
-from empoche.cli.draw import drawn_into
+from empoche.cli.describe import describe_facts, describe_ruling, position_after
+from empoche.cli.draw import draw_shot
 from empoche.cli.report import print_json
 from empoche.cli.targets import position_of
 from empoche.language.words import Words
@@ -52,7 +52,7 @@ def execute(
     """Play one stroke and print everything about it; return the exit status."""
     done = _play(position_of(position, other), " ".join(stroke), judged)
     if drawing is not None:
-        drawn_into(Path(drawing), done.match or done.motion, say.language)
+        draw_shot(Path(drawing), done.match or done.motion, say.language)
     if as_json:
         print_json(_data(done))
         return 0
@@ -78,12 +78,12 @@ def _play(match: Match, stroke: str, judged: bool) -> Simulated:
 
 def _lines(say: Words, done: Simulated) -> Iterator[str]:
     yield say("simulate.stroke", stroke=stroke_to_text(done.action, done.call))
-    yield from facts_told(say, done.motion)
+    yield from describe_facts(say, done.motion)
     if done.match is None:
         for piece, (x, y) in done.places.items():
             yield f"{say.name(piece)}: {x!r}, {y!r}"
         return
-    yield from ruled(say, done.match)
+    yield from describe_ruling(say, done.match)
     yield from say.standing(done.match.state)
     after = position_after(done.match)
     if after is not None:

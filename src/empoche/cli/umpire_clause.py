@@ -55,7 +55,7 @@ class Situation:
         return PIECES[self.match.book.traits.family]
 
     def word(self, ball: str) -> Word:
-        """How a ball or piece of this game is best typed."""
+        """Return how a ball or piece of this game is best typed."""
         return ball_word(ball, self.pieces)
 
     def shown(self, player: str) -> str:

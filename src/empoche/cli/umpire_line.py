@@ -72,7 +72,7 @@ class Found:
 def parse(
     line: str, match: MatchState, names: Mapping[str, str] | None = None
 ) -> Step | Request | Found:
-    """What a line means in the present situation; `names` are those of the players."""
+    """Read what a line means in the present situation; `names` are those of the players."""
     at = Situation(match, names or {})
     first, rest = (*line.split(maxsplit=1), "")[:2]
     request = lookup(REQUESTS, first)
@@ -181,7 +181,7 @@ def _found(found: Findings, kind: str, clause: Clause) -> Findings:
 
 
 def _struck(clause: Clause, log: Log) -> str:
-    """What was sent off: cue ball, striker or blue ball, else the first ball that moved."""
+    """Return what was sent off: cue ball, striker or blue ball, else the first ball that moved."""
     struck = clause.at.struck or (log[0].piece if log else None)
     if struck is None:
         raise Refused("typed-played")

@@ -10,7 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from empoche.cli.line_session import LineSession
-from empoche.cli.match_file import exists, expanded, new_sheet, read_sheet, resolved, write_sheet
+from empoche.cli.match_file import (
+    exists,
+    expand_path,
+    new_sheet,
+    read_sheet,
+    resolve_path,
+    write_sheet,
+)
 from empoche.cli.umpire_line import Found, Request, parse
 from empoche.errors import Refused, Unreadable
 from empoche.language.messages import Word
@@ -202,10 +209,10 @@ class UmpireSession(LineSession):
     # ------------------------------------------------------------ files
 
     def _save(self, rest: str) -> Iterator[str]:
-        file = expanded(rest) if rest else self.record
+        file = expand_path(rest) if rest else self.record
         if file is None:
             raise Refused("typed-missing", expected=FILE)
-        if exists(file) and resolved(file) not in self.own:
+        if exists(file) and resolve_path(file) not in self.own:
             raise Unreadable("record-exists", str(file))
         self.write(file)
         yield self.say("referee.saved", file=str(file), steps=len(self.pad.taken))
@@ -217,9 +224,9 @@ class UmpireSession(LineSession):
             raise Refused("record-unsaved")
         name, _, number = rest.rpartition(" ")
         numbered = bool(name) and number.isdecimal() and len(number) < 9
-        if not numbered or exists(expanded(rest)):
+        if not numbered or exists(expand_path(rest)):
             name, number = rest, ""
-        file = expanded(name.strip())
+        file = expand_path(name.strip())
         own = self.record is not None and self.folder is None
         self.read(file, int(number) if number else None, writes_on=own)
         yield self.say("referee.loaded", file=str(file), steps=len(self.pad.taken))
@@ -250,7 +257,7 @@ class UmpireSession(LineSession):
         self.open(Pad.from_record(cases[at - 1], self.now()))
         self.record = file if writes_on else None  # what is saved by itself gets a file of its own
         if len(cases) == 1 and cases[0].layout is None:
-            self.own.add(resolved(file))
+            self.own.add(resolve_path(file))
 
 
 def check_writable(cases: list[Case], file: Path) -> None:

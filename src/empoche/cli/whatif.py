@@ -215,7 +215,7 @@ class _Show(Report):
 
 
 def _notes(say: Words, shot: Compared) -> Iterator[str]:
-    """What was taken for granted."""
+    """Say what was taken for granted."""
     if shot.called is not None:
         yield say("whatif.called", call=_called(say, shot.called))
     if shot.left_out:

@@ -79,7 +79,7 @@ class _Film:
         return "hole" if isinstance(self.table, YagoBoard) else "pocket"
 
     def _beside(self, piece: str, other: str) -> Point:
-        """Where a piece just touches another, coming straight at it."""
+        """Return where a piece just touches another, coming straight at it."""
         here, there = self.at[piece], self.at.get(other, self.middle)
         apart = self.radius(piece) + self.radius(other)
         far = dist(here, there)

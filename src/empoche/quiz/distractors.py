@@ -144,7 +144,7 @@ def _after(players: tuple[str, ...], player: str) -> str:
 
 
 def _with_more(player: str, taken: PlayedStep) -> Iterator[answers.Next]:
-    """What a fault gives, here or under the rules of a neighbour: people mix them up."""
+    """Return what a fault gives, here or under the rules of a neighbour: people mix them up."""
     keys = taken.before.book.keys
     if "extra_shot" in keys:
         yield answers.Next(player, extra=True)
@@ -191,7 +191,7 @@ def _other_points(truth: answers.Next, known: Repertoire) -> Iterator[answers.Ne
 def options(
     truth: answers.Options, taken: PlayedStep, known: Repertoire
 ) -> tuple[answers.Options, ...]:
-    """What is chosen from elsewhere; most like it and in the same setting first."""
+    """Return what is chosen from elsewhere; most like it and in the same setting first."""
     by = truth.by or taken.after.turn or "A"
     own = set(truth.options)
 
@@ -243,7 +243,7 @@ def colours(truth: answers.Colours, pair: tuple[str, ...]) -> tuple[answers.Colo
 
 
 def called(truth: answers.Called, known: Repertoire) -> tuple[answers.Called, ...]:
-    """What else is called when time passes."""
+    """Return what else is called when time passes."""
     return _others(truth, (answers.Called(), *map(answers.Called, known.calls)))
 
 

@@ -84,7 +84,7 @@ def _next(taken: PlayedStep) -> answers.Next:
 
 
 def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
-    """What else matters most in this ruling."""
+    """Return what else matters most in this ruling."""
     ruling = _ruling(taken)
     view = taken.after.view()
     if ruling.winner is not None:

@@ -63,7 +63,7 @@ def scene(taken: PlayedStep, name: str) -> Scene:
 
 
 def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[QuizMove, ...]:
-    """What the two balls do, and where each stops in the end."""
+    """Return what the two balls do, and where each stops in the end."""
     moves = list(film(table, places, lag.log))
     for number, (ball, far) in enumerate(stops_of(lag), len(lag.log)):
         here = next((move.way[-1] for move in reversed(moves) if move.piece == ball), places[ball])
@@ -89,7 +89,7 @@ def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
 
 
 def _start(table: Equipment, taken: PlayedStep) -> Point:
-    """Where the struck piece stands for a break."""
+    """Return where the struck piece stands for a break."""
     if isinstance(table, CarromBoard):
         return table.side / 2 - 0.06, _base(table)
     if isinstance(table, YagoBoard):
@@ -146,7 +146,7 @@ class _Laying:
     # ------------------------------------------------------------ what is known or found
 
     def _known(self) -> None:
-        """What the referee knows of places: balls of a layout, balls in holes."""
+        """Place what the referee knows: balls of a layout, balls in holes."""
         for ball, x, y in getattr(self.frame, "layout", ()):
             self.at[ball] = (x, y)
         holes = {hole.name: hole.centre for hole in self.table.outline.pockets}
@@ -398,7 +398,7 @@ def _turned(about: Point, place: Point, turn: float) -> Point:
 
 
 def _off_leg(place: Point, a: Point, b: Point) -> float:
-    """How far a place is from the straight between two points."""
+    """Return how far a place is from the straight between two points."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = dx * dx + dy * dy
     if length == 0.0:

@@ -118,7 +118,7 @@ class OfferedPart:
 
 
 def make_form(question: Question, seed: int) -> tuple[OfferedPart, ...]:
-    """What is asked. Articles stand in the order of the source, everything else as it comes.
+    """Return what is asked. Articles stand in the order of the source, everything else as it comes.
 
     >>> one = next(one for one in questions("blackball") if "4l-close" in one.articles)
     >>> make_form(one, 7) == make_form(one, 7), [len(asked.options) for asked in make_form(one, 7)]
@@ -174,6 +174,6 @@ def mark_answers(question: Question, answers: Mapping[str, str]) -> tuple[Marked
 def update_progress(
     progress: Progress, question: Question, marks: tuple[MarkedPart, ...]
 ) -> Progress:
-    """What has been answered, with this; a question is right if all its parts are."""
+    """Return the progress with this question, which is right if all its parts are."""
     right = all(mark.right for mark in marks)
     return progress.answered(question.id, question.book, question.articles, right)

@@ -30,7 +30,7 @@ from empoche.server.matches import views
 from empoche.server.matches.history import PlayedStep, begin_match, simulate_again
 from empoche.server.matches.room import Room
 from empoche.server.matches.rooms import Rooms, new_id
-from empoche.server.matches.seats import hashed, new_token, seated
+from empoche.server.matches.seats import hashed, new_token, seat_players
 from empoche.server.plugin_archive import plugin_archive
 from empoche.server.storage.matches import Sitter, StoredMatch
 from empoche.server.wire import (
@@ -149,7 +149,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
             raise problem(429, Refused("too-fast"))
         token = new_token()
         try:
-            seats = seated(wanted.players, token, (*LEVELS, *PLAYERS.installed))
+            seats = seat_players(wanted.players, token, (*LEVELS, *PLAYERS.installed))
             setup = _setup(wanted, seats)
             match = begin_match(setup, tuple(one.name for one in seats))
         except EmpocheError as error:

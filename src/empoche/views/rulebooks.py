@@ -67,7 +67,7 @@ def rulebook_view(book: Rulebook[Any]) -> RulebookView:
 
 
 def about(book: str) -> Text:
-    """What a rulebook is, in a line; its id if it was of a plug-in that is gone."""
+    """Return what a rulebook is, in a line; its id if it was of a plug-in that is gone."""
     if book not in RULEBOOKS:
         return Text(book, book)
     return text(f"rules.about.{rulebook(book).id}")

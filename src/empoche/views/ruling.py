@@ -104,7 +104,7 @@ def _role(ruling: Ruling[Any], article: str) -> Role:
 
 
 def _spoken(say: Words, match: MatchState, step: Step) -> str:
-    """What an umpire says aloud: what was decided, and who plays with what."""
+    """Say what an umpire says aloud: what was decided, and who plays with what."""
     ruling = match.ruling
     assert ruling is not None
     said = [say.name(one) for one in ruling.announce if not (ruling.winner and one in WON)]
@@ -136,7 +136,7 @@ def ruling_in_short(match: MatchState, step: Step, names: Names = NOBODY) -> Tex
 
 
 def _next(say: Words, match: MatchState) -> Iterator[str]:
-    """Who chooses, or else who plays."""
+    """Say who chooses, or else who plays."""
     if match.choice:
         yield say("umpire.chooses", player=_plain(say, match.choice.by))
     elif match.turn:

@@ -39,7 +39,7 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
 
 
 def targets(match: Match) -> frozenset[str]:
-    """What the player would like to see in a pocket: the queen too, if it is of use."""
+    """Return what the player would like to see in a pocket: the queen too, if it is of use."""
     frame, book = match.state.frame, match.state.book
     player = str(frame.turn)[0]
     own = None if frame.groups is None else frame.groups[0 if player == "A" else 1]
@@ -63,7 +63,7 @@ def base_places(board: CarromBoard) -> Iterator[Point]:
 
 
 def open_places(board: CarromBoard, traits: Traits, seen: Layout) -> list[Point]:
-    """Those at which the striker may stand now."""
+    """Return those at which the striker may stand now."""
     area = area_of(traits, "base-line")
     return [place for place in base_places(board) if may_stand(board, seen, area, place)]
 

@@ -50,7 +50,7 @@ def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate
 def _played(
     match: Match, board: YagoBoard, balls: frozenset[str]
 ) -> Iterator[tuple[str, Point | None]]:
-    """What the finger sends, and from where."""
+    """Return what the finger sends, and from where."""
     hand = match.legal.hand
     if hand is None:
         for ball in sorted(balls):

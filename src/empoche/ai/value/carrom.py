@@ -17,7 +17,7 @@ PLACES = 4  # every fourth place of the base line is looked from
 
 
 def pot_rate(noise: Noise) -> float:
-    """How often a player of this hand pots a piece."""
+    """Return how often a player of this hand pots a piece."""
     return max(0.2, 0.85 - 0.9 * noise.direction)
 
 

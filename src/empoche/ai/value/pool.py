@@ -18,7 +18,7 @@ IN_HAND = 0.97  # the chance of a ball with a free way, with the cue ball in han
 
 
 def pot_rate(noise: Noise, table: Table) -> float:
-    """How often a player of this hand pots the next ball when they have played for it.
+    """Return how often a player of this hand pots the next ball when they have played for it.
 
     0.80 for the reference on an English table, 0.86 on an American one: with these, what positions
     are said to be worth is how often they were won, in matches of the computer with itself.

@@ -17,7 +17,7 @@ PLACED = 0.5  # balls that it costs to need one certain hole instead of any
 
 
 def pot_rate(noise: Noise) -> float:
-    """How often a player of this hand holes a ball."""
+    """Return how often a player of this hand holes a ball."""
     return max(0.15, 0.7 - 0.9 * noise.direction)
 
 
@@ -49,7 +49,7 @@ def _worth(
 
 
 def to_go(game: Game, own: str, other: str) -> float:
-    """How many balls a colour has still to hole: by the shortest of all its ways to win."""
+    """Return how many balls a colour has still to hole: by the shortest of all its ways to win."""
     mine, theirs = held(game, own), held(game, other)
     total = exp(-SHARP * (FIVE - len(mine)))
     for line in LINES:

@@ -28,7 +28,7 @@ from empoche.values import replace
 
 # what may stand in a row; the last three are written by the server alone
 KINDS = ("stroke", "flick", "decide", "undo", "lay", "clock", "toss", "lag")
-SHOTS = ("stroke", "flick")
+SHOTS = KINDS[:2]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def hand_view(book: str, hand: Hand | None) -> HandView | None:
 
 @cache
 def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
-    """Where the centre may be on an empty table: rectangles, or parts of a line."""
+    """Return where the centre may be on an empty table: rectangles, or parts of a line."""
     referee = rulebook(book)
     table, area = setting_of(referee.equipment).table, area_of(referee.traits, name)
     radius = table.size(ball)[0]

@@ -55,7 +55,7 @@ def seated(table: Equipment, layout: Layout) -> tuple[Layout, dict[str, str]]:
 
 
 def _given(match: Match, layout: Layout, holes: Mapping[str, str]) -> Given:
-    """How it stands: as before, but with these pieces on the table."""
+    """Return how it stands: as before, but with these pieces on the table."""
     state = match.state
     given = given_of(state)
     sitting = set(holes.values())

@@ -26,7 +26,7 @@ from empoche.server.matches.authority import Authority
 from empoche.server.matches.computer_players import ComputerPlayers
 from empoche.server.matches.history import SHOTS, MatchHistory, PlayedStep
 from empoche.server.matches.presence import Presence, Watcher
-from empoche.server.matches.seats import held
+from empoche.server.matches.seats import find_seats
 from empoche.server.matches.shot_clock import ShotClock
 from empoche.server.storage.matches import ChatLine, Store, StoredMatch, StoredStep
 from empoche.server.workers import WorkerPool
@@ -75,7 +75,7 @@ class Room:
             await self._catch_up()
             if not self.presence.watchers:
                 self.clock.skip_absence(self.presence.left_at)
-            watcher.seats = held(self.stored.seats, tokens)
+            watcher.seats = find_seats(self.stored.seats, tokens)
             self.presence.watchers.add(watcher)
             watcher.send(self._welcome(watcher))
         await self._announce()

@@ -24,7 +24,9 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def seated(players: Sequence[PlayerIn], token: str, levels: Iterable[str]) -> tuple[Sitter, ...]:
+def seat_players(
+    players: Sequence[PlayerIn], token: str, levels: Iterable[str]
+) -> tuple[Sitter, ...]:
     """Seat the players of a new match: all persons at this screen hold the one token."""
     if len(players) == 3:
         raise Refused("expected", value=3, expected="2 / 4")
@@ -47,7 +49,7 @@ def _sitter(seat: str, player: PlayerIn, token: str, levels: tuple[str, ...]) ->
     return Sitter(seat, "person", player.name or LETTERS[seat], None, token)
 
 
-def held(sitters: Sequence[Sitter], tokens: Iterable[str]) -> tuple[str, ...]:
+def find_seats(sitters: Sequence[Sitter], tokens: Iterable[str]) -> tuple[str, ...]:
     """Find the seats that these tokens hold."""
     known = {hashed(token) for token in tokens}
     return tuple(one.seat for one in sitters if one.token is not None and one.token in known)
