@@ -312,6 +312,13 @@ def _answering() -> Iterator[None]:
 # ---------------------------------------------------------------- rows
 
 
+def insert_once(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
+    """Insert a row; False if there is one with its keys already."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    statement = insert(table).values(values).on_conflict_do_nothing()
+    return connection.execute(statement.returning(*table.primary_key)).first() is not None
+
+
 def _columns(record: R) -> dict[str, Any]:
     """Return a record as the columns of its table; those of other tables are left out."""
     values = {one.name: getattr(record, one.name) for one in fields(record) if one.name != "seats"}
