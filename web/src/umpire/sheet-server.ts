@@ -88,7 +88,7 @@ function parseConflict(body: unknown, status: number): Conflict {
   };
 }
 
-type Bad = Conflict | Refused | Silent;
+export type Bad = Conflict | Refused | Silent;
 
 async function ask<T>(
   path: string,

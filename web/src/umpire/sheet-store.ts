@@ -23,6 +23,14 @@ export type Sheet = {
   aside: UnsentLines[];
 };
 
+/** Make a sheet that this device is to keep; what the list shows of it is filled in by the pad. */
+export function newSheet(
+  known: Pick<Sheet, "id" | "key" | "pen" | "holder"> & Partial<Sheet>,
+): Sheet {
+  const shown = { seen: Date.now(), book: "", players: {}, score: {}, over: false };
+  return { count: 0, sent: 0, taken: null, refused: null, aside: [], ...shown, ...known };
+}
+
 /** Lines of this device that were not sent before another device went on with the match. */
 export type UnsentLines = { when: number; lines: Line[] };
 

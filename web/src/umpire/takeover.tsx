@@ -8,10 +8,13 @@ import { toBoard } from "./addresses";
 import { commonLength, type Line } from "./lines";
 import type { Pad } from "./pad";
 import { services } from "./services";
-import { server, type WholeSheet } from "./sheet-server";
-import type { Sheet } from "./sheet-store";
+import { type Bad, server, type WholeSheet } from "./sheet-server";
+import { newSheet, type Sheet } from "./sheet-store";
 import { deviceId, loadMemory } from "./umpire-memory";
 import { Tap } from "./widgets";
+
+const showFailure = (answer: Bad): void =>
+  toast(answer.kind === "silent" ? "take.offline" : answer.text, true);
 
 type Props = { id: string; secret: string; whole: WholeSheet; onTaken: () => void };
 
@@ -63,8 +66,7 @@ async function takePen(
   const device = deviceId();
   const pen = await server.takePen(id, { key, holder, device, knowing: seen.pen });
   if (pen.kind !== "done") {
-    if (pen.kind === "silent") toast("take.offline", true);
-    else toast(pen.text, true);
+    showFailure(pen);
     return null;
   }
   const whole = await server.get(id, key);
@@ -74,25 +76,9 @@ async function takePen(
   }
   const { store } = await services();
   const before = await store.get(id);
-  return store.replace(
-    {
-      id,
-      key,
-      pen: pen.pen,
-      holder,
-      count: whole.lines.length,
-      sent: whole.lines.length,
-      seen: Date.now(),
-      book: String(whole.lines[0]?.book ?? ""),
-      players: (whole.lines[0]?.players ?? {}) as Record<string, string>,
-      score: {},
-      over: false,
-      taken: null,
-      refused: null,
-      aside: before?.aside ?? [],
-    },
-    whole.lines,
-  );
+  const sent = whole.lines.length;
+  const aside = before?.aside ?? [];
+  return store.replace(newSheet({ id, key, pen: pen.pen, holder, sent, aside }), whole.lines);
 }
 
 /** The pen was taken from this device, and is taken back. Where nobody has written since, what was
@@ -102,16 +88,14 @@ export async function takeBack(pad: Pad): Promise<void> {
   if (mine.taken === null) return;
   const seen = await server.get(mine.id, mine.key);
   if (seen.kind !== "done") {
-    if (seen.kind === "silent") toast("take.offline", true);
-    else toast(seen.text, true);
+    showFailure(seen);
     return;
   }
   const device = deviceId();
   const { key, holder } = mine;
   const pen = await server.takePen(mine.id, { key, holder, device, knowing: seen.pen });
   if (pen.kind !== "done") {
-    if (pen.kind === "silent") toast("take.offline", true);
-    else toast(pen.text, true);
+    showFailure(pen);
     return;
   }
   const there = await server.get(mine.id, mine.key);
