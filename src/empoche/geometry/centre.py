@@ -28,7 +28,7 @@ from empoche.errors import Refused, UnknownName
 from empoche.geometry import region
 from empoche.geometry.in_hand import check_clear, clearings, surface
 from empoche.geometry.meeting import GAP, TOUCH, Layout
-from empoche.geometry.region import Clear, Region, Within
+from empoche.geometry.region import Near, Off, Region
 from empoche.traits import PiecesDue
 
 QUEEN = "queen"
@@ -181,8 +181,8 @@ def _ring(board: CarromBoard, rule: PiecesDue) -> Region:
         return ()
     marks, half = board.markings, board.piece / 2
     return (
-        Clear(board.centre, marks.centre.radius + half),
-        Within(board.centre, marks.large.radius - half),
+        Off(board.centre, marks.centre.radius + half),
+        Near(board.centre, marks.large.radius - half),
     )
 
 

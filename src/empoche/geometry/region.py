@@ -22,6 +22,7 @@ from empoche.geometry.meeting import apart
 SLACK = 1e-9  # metres: a place on a bound keeps the limit, whatever the rounding
 CLOSE = 0.1  # metres: most places are found as near as this, among a few limits
 Goal = Point | Straight  # what to be near: a point, or any point of a segment
+Part = Goal | Arc  # what to keep away from
 
 
 # ---------------------------------------------------------------- bounds
@@ -109,7 +110,7 @@ class Side:
     least: float
 
     def room(self, place: Point) -> float:
-        """How far the limit is kept; below zero it is not."""
+        """How far the place is inside the limit; below zero it breaks it."""
         return self.normal[0] * place[0] + self.normal[1] * place[1] - self.least
 
     def bounds(self) -> Iterator[Bound]:
@@ -117,63 +118,43 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Clear:
-    """Keep at least so far from a point."""
-
-    centre: Point
-    least: float
-
-    def room(self, place: Point) -> float:
-        return apart(self.centre, place) - self.least
-
-    def bounds(self) -> Iterator[Bound]:
-        yield Circle(self.centre, self.least)
-
-
-@dataclass(frozen=True, slots=True)
-class Within:
-    """Keep at most so far from a point."""
-
-    centre: Point
-    most: float
-
-    def room(self, place: Point) -> float:
-        return self.most - apart(self.centre, place)
-
-    def bounds(self) -> Iterator[Bound]:
-        if self.most >= 0.0:
-            yield Circle(self.centre, self.most)
-
-
-@dataclass(frozen=True, slots=True)
 class Off:
-    """Keep at least so far from a piece of cushion, or from a stroke."""
+    """Keep at least so far from a point, a piece of cushion or a stroke."""
 
-    part: Straight | Arc
+    part: Part
     least: float
 
     def room(self, place: Point) -> float:
-        return from_cushion(self.part, place) - self.least
+        return far_from(self.part, place) - self.least
 
     def bounds(self) -> Iterator[Bound]:
-        yield from _around(self.part, self.least)
+        return _around(self.part, self.least)
 
 
 @dataclass(frozen=True, slots=True)
-class On:
-    """Keep at most so far from a stroke."""
+class Near:
+    """Keep at most so far from a point or a stroke."""
 
-    part: Straight
+    part: Goal
     most: float
 
     def room(self, place: Point) -> float:
-        return self.most - from_cushion(self.part, place)
+        return self.most - far_from(self.part, place)
 
     def bounds(self) -> Iterator[Bound]:
-        yield from _around(self.part, self.most)
+        return _around(self.part, self.most)
 
 
-def _around(part: Straight | Arc, reach: float) -> Iterator[Bound]:
+def far_from(part: Part, place: Point) -> float:
+    """Measure how far a place is from a point, a piece of cushion or a stroke."""
+    return apart(part, place) if isinstance(part, tuple) else from_cushion(part, place)
+
+
+def _around(part: Part, reach: float) -> Iterator[Bound]:
+    if isinstance(part, tuple):
+        if reach >= 0.0:
+            yield Circle(part, reach)
+        return
     if isinstance(part, Arc):
         # it bulges towards the table; its ends are those of straight pieces, or lie in a pocket
         yield Circle(part.centre, part.radius + reach)
@@ -188,7 +169,7 @@ def _around(part: Straight | Arc, reach: float) -> Iterator[Bound]:
     yield Circle(part.end, reach)
 
 
-Limit = Side | Clear | Within | Off | On
+Limit = Side | Off | Near
 Region = Sequence[Limit]
 
 
@@ -205,10 +186,6 @@ def keeps(region: Region, place: Point) -> bool:
 
 
 # ---------------------------------------------------------------- the nearest place
-
-
-def far_from(goal: Goal, place: Point) -> float:
-    return from_cushion(goal, place) if isinstance(goal, Straight) else apart(goal, place)
 
 
 def nearest(regions: Iterable[Region], goal: Goal, lean: Point = (0.0, 1.0)) -> Point | None:
