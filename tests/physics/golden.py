@@ -67,7 +67,7 @@ def _golden(layout: Any, strokes: Any, **others: str) -> Golden:
 
 
 def _values(fields: dict[str, Any]) -> dict[str, Any]:
-    values = {
+    values: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()
     }
     if values.get("striker"):

@@ -118,55 +118,53 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Off:
-    """Keep at least so far from a point, a piece of cushion or a stroke."""
+class _Distance:
+    """A distance from a point, a piece of cushion or a stroke."""
 
     part: Part
-    least: float
-
-    def room(self, place: Point) -> float:
-        return far_from(self.part, place) - self.least
+    reach: float
 
     def bounds(self) -> Iterator[Bound]:
-        return _around(self.part, self.least)
+        part, reach = self.part, self.reach
+        if isinstance(part, tuple):
+            if reach >= 0.0:
+                yield Circle(part, reach)
+            return
+        if isinstance(part, Arc):
+            # it bulges towards the table; its ends are those of straight pieces, or lie in a pocket
+            yield Circle(part.centre, part.radius + reach)
+            return
+        (x, y), (u, v) = part.start, part.end
+        far = hypot(u - x, v - y)
+        normal = (y - v) / far, (u - x) / far
+        middle = normal[0] * x + normal[1] * y
+        yield Line(normal, middle + reach)
+        yield Line(normal, middle - reach)
+        yield Circle(part.start, reach)
+        yield Circle(part.end, reach)
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
-    """Keep at most so far from a point or a stroke."""
+class Off(_Distance):
+    """Keep at least so far from it."""
 
-    part: Goal
-    most: float
+    __slots__ = ()
 
     def room(self, place: Point) -> float:
-        return self.most - far_from(self.part, place)
+        return far_from(self.part, place) - self.reach
 
-    def bounds(self) -> Iterator[Bound]:
-        return _around(self.part, self.most)
+
+class Near(_Distance):
+    """Keep at most so far from it."""
+
+    __slots__ = ()
+
+    def room(self, place: Point) -> float:
+        return self.reach - far_from(self.part, place)
 
 
 def far_from(part: Part, place: Point) -> float:
     """Measure how far a place is from a point, a piece of cushion or a stroke."""
     return apart(part, place) if isinstance(part, tuple) else from_cushion(part, place)
-
-
-def _around(part: Part, reach: float) -> Iterator[Bound]:
-    if isinstance(part, tuple):
-        if reach >= 0.0:
-            yield Circle(part, reach)
-        return
-    if isinstance(part, Arc):
-        # it bulges towards the table; its ends are those of straight pieces, or lie in a pocket
-        yield Circle(part.centre, part.radius + reach)
-        return
-    (x, y), (u, v) = part.start, part.end
-    far = hypot(u - x, v - y)
-    normal = (y - v) / far, (u - x) / far
-    middle = normal[0] * x + normal[1] * y
-    yield Line(normal, middle + reach)
-    yield Line(normal, middle - reach)
-    yield Circle(part.start, reach)
-    yield Circle(part.end, reach)
 
 
 Limit = Side | Off | Near
