@@ -47,7 +47,7 @@ class Returned:
 
     places: Mapping[str, Point]
     on_top: Mapping[str, str] = field(default_factory=dict)  # the upper piece: the lower one
-    kept: tuple[str, ...] = ()
+    unplaced: tuple[str, ...] = ()
 
 
 def to_centre(
@@ -74,7 +74,7 @@ def to_centre(
     >>> [(round(x, 5), round(y, 5)) for x, y in back.places.values()]
     [(0.3683, 0.3683), (0.3683, 0.3988)]
     """
-    lying, places, kept = dict(layout), {}, []
+    lying, places, unplaced = dict(layout), {}, []
     first = (QUEEN,) if queen or stacked else ()
     even = {} if first else side_by_side(board, lying, thrown, seats)
     for piece in (*first, *thrown):
@@ -83,12 +83,12 @@ def to_centre(
     for piece in due:
         found = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
         if found is None:
-            kept.append(piece)
+            unplaced.append(piece)
         else:
             places[piece] = lying[piece] = found
     if stacked is None:
-        return Returned(places, kept=tuple(kept))
-    return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(kept))
+        return Returned(places, unplaced=tuple(unplaced))
+    return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(unplaced))
 
 
 def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
