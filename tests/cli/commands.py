@@ -43,7 +43,7 @@ def empoche(*words: str | Path, stdin: str = "", lang: str = "en", encoding: str
 
 
 def interrupted(*words: str | Path, after: Path) -> Ran:
-    """Run `empoche` until the file `after` is there, then press Ctrl-C and wait for the end."""
+    """Run `empoche` until the file `after` is there, then press Ctrl-C; check that it says so."""
     running = subprocess.Popen(
         [sys.executable, "-m", "empoche", "--lang", "en", *map(str, words)],
         stdout=subprocess.PIPE,
@@ -55,4 +55,7 @@ def interrupted(*words: str | Path, after: Path) -> Ran:
         assert running.poll() is None
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert "stopped:" in err
+    assert "Traceback" not in err
     return Ran(running.returncode, out, err)

@@ -178,11 +178,11 @@ def test_just_inside_the_ring_is_well_laid() -> None:
 def test_without_room_a_piece_is_kept() -> None:
     """3.11(i)1: the rosette fills the ring; with its outer pieces gone there is room again."""
     full = {piece: place for piece, place in rosette(B).items() if piece != "white-1"}
-    assert to_centre(B, full, due=["white-1"]).kept == ("white-1",)
+    assert to_centre(B, full, due=["white-1"]).unplaced == ("white-1",)
     some = {piece: at for piece, at in full.items() if dist(at, MIDDLE) < 1.5 * B.piece}
     back = to_centre(B, some, due=["white-1", "black-9"])
     assert set(back.places) == {"white-1", "black-9"}
-    assert back.kept == ()
+    assert back.unplaced == ()
 
 
 def test_a_rule_that_knows_no_waiting_lays_it_as_near_as_can_be() -> None:
@@ -190,7 +190,7 @@ def test_a_rule_that_knows_no_waiting_lays_it_as_near_as_can_be() -> None:
     full = {piece: place for piece, place in rosette(B).items() if piece != "white-1"}
     for book in ("carrom-kostromine", "carrom-andikado"):
         back = to_centre(B, full, DUE[book], due=["white-1"])
-        assert back.kept == ()
+        assert back.unplaced == ()
         assert dist(back.places["white-1"], MIDDLE) > LARGE - HALF
 
 
@@ -211,7 +211,7 @@ def test_what_goes_back_never_overlaps(book: str) -> None:
         count = random.randint(0, 2)
         thrown, due = gone[:count], gone[count : count + random.randint(0, 3)]
         back = to_centre(B, layout, DUE[book], queen="queen" not in layout, thrown=thrown, due=due)
-        assert set(back.places) | set(back.kept) | set(layout) >= {*thrown, *due, "queen"}
+        assert set(back.places) | set(back.unplaced) | set(layout) >= {*thrown, *due, "queen"}
         everything = {**layout, **back.places}
         for one, other in combinations(everything, 2):
             touching = {one, other}.isdisjoint(due)  # laid by the umpire, it may touch

@@ -10,13 +10,11 @@ import pytest
 from empoche.equipment.outline import Arc, Point, Straight
 from empoche.geometry.region import (
     Circle,
-    Clear,
     Limit,
     Line,
+    Near,
     Off,
-    On,
     Side,
-    Within,
     between,
     crossings,
     far_from,
@@ -35,15 +33,15 @@ def test_the_wish_itself_its_foot_and_corners() -> None:
 
 
 def test_round_a_disc_and_within_one() -> None:
-    assert nearest([[Clear((0.0, 0.0), 5.0)]], (3.0 / 5, 4.0 / 5)) == pytest.approx((3.0, 4.0))
-    assert nearest([[Within((0.0, 0.0), 5.0)]], (6.0, 8.0)) == pytest.approx((3.0, 4.0))
-    assert nearest([[Within((0.0, 0.0), -1.0)]], (6.0, 8.0)) is None
+    assert nearest([[Off((0.0, 0.0), 5.0)]], (3.0 / 5, 4.0 / 5)) == pytest.approx((3.0, 4.0))
+    assert nearest([[Near((0.0, 0.0), 5.0)]], (6.0, 8.0)) == pytest.approx((3.0, 4.0))
+    assert nearest([[Near((0.0, 0.0), -1.0)]], (6.0, 8.0)) is None
 
 
 def test_from_the_middle_of_a_disc_it_leans() -> None:
-    disc = [Clear((0.0, 0.0), 2.0)]
+    disc = [Off((0.0, 0.0), 2.0)]
     assert nearest([disc], (0.0, 0.0), lean=(-1.0, 0.0)) == pytest.approx((-2.0, 0.0))
-    blocked = [*disc, Clear((-2.0, 0.0), 1.0)]
+    blocked = [*disc, Off((-2.0, 0.0), 1.0)]
     x, y = nearest([blocked], (0.0, 0.0), lean=(-1.0, 0.0)) or (0.0, 0.0)
     assert hypot(x, y) == pytest.approx(2.0)
     assert dist((x, y), (-2.0, 0.0)) == pytest.approx(1.0)
@@ -53,7 +51,7 @@ def test_from_the_middle_of_a_disc_it_leans() -> None:
 def test_strokes_and_arcs() -> None:
     assert nearest([[Off(ACROSS, 2.0)]], (0.3, 0.1)) == pytest.approx((0.3, 2.0))
     assert nearest([[Off(ACROSS, 2.0)]], (2.0, 0.0)) == pytest.approx((3.0, 0.0))
-    assert nearest([[On(ACROSS, 0.5)]], (4.0, 4.0)) == pytest.approx(
+    assert nearest([[Near(ACROSS, 0.5)]], (4.0, 4.0)) == pytest.approx(
         (1.0 + 0.5 * 3 / 5, 0.5 * 4 / 5)
     )
     arc = Arc("", (0.0, 0.0), 1.0, 0.0, 1.5)
@@ -61,7 +59,7 @@ def test_strokes_and_arcs() -> None:
 
 
 def test_the_nearest_of_several_regions() -> None:
-    left, right = [Within((-5.0, 0.0), 1.0)], [Within((4.0, 0.0), 1.0)]
+    left, right = [Near((-5.0, 0.0), 1.0)], [Near((4.0, 0.0), 1.0)]
     assert nearest([left, right], (0.0, 0.0)) == pytest.approx((3.0, 0.0))
     assert nearest([], (0.0, 0.0)) is None
 
@@ -72,12 +70,12 @@ def test_near_any_point_of_a_segment() -> None:
     assert place is not None
     assert far_from(ACROSS, place) == pytest.approx(2.0)
     # its ends are taken, not its middle
-    ends = [Clear((-1.0, 0.0), 0.5), Clear((1.0, 0.0), 0.5)]
+    ends = [Off((-1.0, 0.0), 0.5), Off((1.0, 0.0), 0.5)]
     place = nearest([ends], ACROSS)
     assert place is not None
     assert far_from(ACROSS, place) == pytest.approx(0.0)
     # a disc over its middle: the lowest point of it
-    assert nearest([[Within((0.2, 5.0), 1.0)]], ACROSS) == pytest.approx((0.2, 4.0))
+    assert nearest([[Near((0.2, 5.0), 1.0)]], ACROSS) == pytest.approx((0.2, 4.0))
 
 
 def test_bounds_cross_where_they_should() -> None:
@@ -118,12 +116,12 @@ def a_point(random: Random, far: float) -> Point:
 def a_region(random: Random) -> list[Limit]:
     limits: list[Limit] = [*between(-2.0, 2.0, axis=0), *between(-2.0, 2.0, axis=1)]
     for _ in range(random.randint(1, 9)):
-        limits.append(Clear(a_point(random, 2.0), random.uniform(0.1, 1.0)))
+        limits.append(Off(a_point(random, 2.0), random.uniform(0.1, 1.0)))
     if random.random() < 0.5:
-        limits.append(Within(a_point(random, 1.0), random.uniform(0.5, 2.0)))
+        limits.append(Near(a_point(random, 1.0), random.uniform(0.5, 2.0)))
     stroke = Straight("", a_point(random, 2.0), a_point(random, 2.0))
     if random.random() < 0.5:
         limits.append(Off(stroke, random.uniform(0.1, 0.5)))
     elif random.random() < 0.5:
-        limits.append(On(stroke, random.uniform(0.3, 1.0)))
+        limits.append(Near(stroke, random.uniform(0.3, 1.0)))
     return limits

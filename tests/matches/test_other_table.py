@@ -6,7 +6,6 @@ import copy
 import pickle
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -23,8 +22,8 @@ from tests.record.records import play
 BREAK = Stroke(90.3, 8.0, place=(AMERICAN_TABLE.width / 2, 0.4))
 
 
-def on_american(**more: Any) -> Match:
-    match = Match("blackball", table="american", **more)
+def on_american(race_to: int | None = None) -> Match:
+    match = Match("blackball", table="american", race_to=race_to)
     match.stroke(BREAK)
     return match
 

@@ -15,3 +15,18 @@ CLOTH, CUSHION, RAIL = "#d3e6d8", "#8fb8a0", "#8a6242"
 FELT = "#d9ecd9"
 WOOD, FRAME = "#f3e3c6", "#8a5f3c"
 HOLE, PRINT = "#2b2b2b", "#4d4d4d"
+
+# of pieces: of numbered balls by number, of the others by what they are
+NUMBERED = (YELLOW, BLUE, VERMILION, PURPLE, ORANGE, GREEN, MAROON, BLACK)
+PLAIN = {
+    "red": VERMILION,
+    "yellow": YELLOW,
+    "black": BLACK,
+    "blue": BLUE,
+    "cue": WHITE,
+    "A": WHITE,
+    "B": WHITE,
+    "white": IVORY,
+    "queen": VERMILION,
+    "striker": SKY,
+}

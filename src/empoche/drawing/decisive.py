@@ -47,10 +47,10 @@ def decisive_moment_of(moment: Moment) -> Mark | None:
 
 def mark_of(motion: Motion, index: int) -> Mark:
     """The moment of one of the facts of a motion, by its place in `facts_of`."""
-    told = facts_of(motion)
-    if not 0 <= index < len(told):
-        raise Refused("out-of-bounds", name="mark", value=index, least=0, most=len(told) - 1)
-    return Mark(times_of(motion)[index], told[index].piece)
+    facts = facts_of(motion)
+    if not 0 <= index < len(facts):
+        raise Refused("out-of-bounds", name="mark", value=index, least=0, most=len(facts) - 1)
+    return Mark(times_of(motion)[index], facts[index].piece)
 
 
 def times_of(motion: Motion) -> tuple[float, ...]:

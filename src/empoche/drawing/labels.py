@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from empoche.drawing.curves import Point
 from empoche.drawing.page import MM
 from empoche.drawing.pieces import parts
-from empoche.drawing.shapes import Point
 from empoche.equipment import CarromBoard, Equipment
 from empoche.language.messages import MESSAGES, say
 from empoche.physics import Motion
@@ -42,9 +42,9 @@ def layout_title(table: Equipment, layout: Mapping[str, Point], language: str) -
     return say("drawing.layout", language, table=name, count=len(layout))
 
 
-def layout_told(table: Equipment, layout: Mapping[str, Point], language: str) -> str:
-    told = (f"{piece_name(table, p, language)} ({place_of(at)})" for p, at in layout.items())
-    return "; ".join(told)
+def layout_text(table: Equipment, layout: Mapping[str, Point], language: str) -> str:
+    texts = (f"{piece_name(table, p, language)} ({place_of(at)})" for p, at in layout.items())
+    return "; ".join(texts)
 
 
 def shot_title(motion: Motion, language: str) -> str:
@@ -52,19 +52,19 @@ def shot_title(motion: Motion, language: str) -> str:
     return say("drawing.shot", language, table=table_name(motion.table, language), piece=piece)
 
 
-def shot_told(motion: Motion, language: str) -> str:
+def shot_text(motion: Motion, language: str) -> str:
     """Every piece that moved, from where to where."""
-    told = []
+    texts = []
     for piece, at in motion.start.items():
         name, begun = piece_name(motion.table, piece, language), place_of(at)
         if piece not in motion.final:
-            told.append(f"{name} ({begun}) → {gone_told(motion, piece, language)}")
+            texts.append(f"{name} ({begun}) → {exit_text(motion, piece, language)}")
         elif motion.final[piece] != at:
-            told.append(f"{name} ({begun}) → ({place_of(motion.final[piece])})")
-    return "; ".join(told)
+            texts.append(f"{name} ({begun}) → ({place_of(motion.final[piece])})")
+    return "; ".join(texts)
 
 
-def gone_told(motion: Motion, piece: str, language: str) -> str:
+def exit_text(motion: Motion, piece: str, language: str) -> str:
     pocket = pocket_of(motion, piece)
     if pocket is None:
         return say("drawing.off", language)
@@ -78,14 +78,14 @@ def pocket_of(motion: Motion, piece: str) -> str | None:
     return next(e.other for e in reversed(motion.events) if (e.kind, e.ball) == ("pocket", piece))
 
 
-def ruling_told(ruling: Ruling[Any], language: str) -> str:
+def ruling_text(ruling: Ruling[Any], language: str) -> str:
     """A ruling in a few words: fouls and who won, each with its article, or what was applied."""
-    told = []
+    texts = []
     if ruling.fouls:
-        told.append(say("drawing.fouls", language, articles=ruling.fouls))
+        texts.append(say("drawing.fouls", language, articles=ruling.fouls))
     if ruling.winner:
         article = ruling.by_article or "–"
-        told.append(say("drawing.won", language, side=ruling.winner, article=article))
-    if not told:
-        told.append(say("drawing.articles", language, articles=ruling.articles or ("–",)))
-    return " · ".join(told)
+        texts.append(say("drawing.won", language, side=ruling.winner, article=article))
+    if not texts:
+        texts.append(say("drawing.articles", language, articles=ruling.articles or ("–",)))
+    return " · ".join(texts)

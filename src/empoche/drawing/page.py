@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import pi
 
-from empoche.drawing.shapes import Point
+from empoche.drawing.curves import Point
 from empoche.equipment import CarromBoard, Equipment, Table
 
 MM = 1000.0

@@ -1,4 +1,4 @@
-"""How pieces look, told apart by marks and not by colour alone.
+"""How pieces look: they differ by marks and not by colour alone.
 
 red          number in white             cue ball    white, one dot
 yellow       number in black, a ring     blue        a white cross
@@ -13,47 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import asin, cos, pi, sin
 
-from empoche.drawing.colours import (
-    BLACK,
-    BLUE,
-    GREEN,
-    GREY,
-    IVORY,
-    MAROON,
-    ORANGE,
-    PURPLE,
-    SKY,
-    VERMILION,
-    WHITE,
-    YELLOW,
-)
-from empoche.drawing.shapes import (
-    Bow,
-    Disc,
-    Ink,
-    Move,
-    Path,
-    Point,
-    Shape,
-    To,
-    Words,
-    polygon,
-    stroke,
-)
+from empoche.drawing.colours import BLACK, GREY, NUMBERED, PLAIN, WHITE
+from empoche.drawing.curves import Bow, Move, Point, To
+from empoche.drawing.shapes import Disc, Ink, Path, Shape, Words, polygon, stroke
 
-NUMBERED = (YELLOW, BLUE, VERMILION, PURPLE, ORANGE, GREEN, MAROON, BLACK)
-PLAIN = {
-    "red": VERMILION,
-    "yellow": YELLOW,
-    "black": BLACK,
-    "blue": BLUE,
-    "cue": WHITE,
-    "A": WHITE,
-    "B": WHITE,
-    "white": IVORY,
-    "queen": VERMILION,
-    "striker": SKY,
-}
 BAND = 0.66  # half the height of a stripe, in radii
 
 

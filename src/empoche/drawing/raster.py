@@ -12,20 +12,8 @@ from itertools import pairwise
 from math import dist, pi
 from typing import TYPE_CHECKING
 
-from empoche.drawing.shapes import (
-    Bow,
-    Box,
-    Disc,
-    Group,
-    Ink,
-    Move,
-    Path,
-    Point,
-    Scene,
-    Shape,
-    Words,
-    flat,
-)
+from empoche.drawing.curves import Bow, Move, Point, flatten
+from empoche.drawing.shapes import Box, Disc, Group, Ink, Path, Scene, Shape, Words
 from empoche.errors import Refused
 
 if TYPE_CHECKING:
@@ -45,7 +33,7 @@ def check_pillow() -> None:
 
 
 def png(scene: Scene, width: int = 800) -> bytes:
-    """A drawing as a PNG file, so many pixels wide."""
+    """Paint a drawing as a PNG file, `width` pixels wide."""
     buffer = BytesIO()
     Canvas.of(scene, width).painted(scene.shapes).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
@@ -127,7 +115,7 @@ class _Brush:
 
     def _path(self, path: Path) -> None:
         ink, wide = path.ink, max(round(self._wide(path.ink)), 1)
-        for line in flat(path.legs, 2.0 / self.scale):
+        for line in flatten(path.legs, 2.0 / self.scale):
             points = [self._at(point) for point in line]
             if path.closed:
                 points.append(points[0])

@@ -7,19 +7,20 @@ from math import isfinite
 from typing import Any
 
 from empoche.drawing.colours import BLACK, WHITE
+from empoche.drawing.curves import Point
 from empoche.drawing.decisive import Mark
 from empoche.drawing.labels import (
+    layout_text,
     layout_title,
-    layout_told,
     piece_name,
     place_of,
-    ruling_told,
+    ruling_text,
+    shot_text,
     shot_title,
-    shot_told,
 )
 from empoche.drawing.page import Page
 from empoche.drawing.pieces import look
-from empoche.drawing.shapes import Box, Group, Ink, Point, Scene, Shape, Words
+from empoche.drawing.shapes import Box, Group, Ink, Scene, Shape, Words
 from empoche.drawing.surfaces import surface
 from empoche.drawing.trails import contacts, ends, ghosts, moment, starts, trails
 from empoche.equipment import Equipment
@@ -39,7 +40,7 @@ def layout_scene(
     page = Page(table, across)
     shapes = (*surface(page), *laid(page, layout, language))
     title = layout_title(table, layout, language)
-    return _scene(page, title, layout_told(table, layout, language), shapes)
+    return _scene(page, title, layout_text(table, layout, language), shapes)
 
 
 def shot_scene(
@@ -59,15 +60,15 @@ def shot_scene(
         *contacts(page, motion),
         *ends(page, motion, language),
     ]
-    told = shot_told(motion, language)
-    caption = ruling_told(ruling, language) if ruling is not None else ""
+    text = shot_text(motion, language)
+    caption = ruling_text(ruling, language) if ruling is not None else ""
     if mark is not None:
         articles = ", ".join(_decisive(ruling)) if ruling is not None else ""
         title = say("drawing.decides", language, time=f"{mark.time:.2f}")
         title = f"{title} ({articles})" if articles else title
         shapes.append(moment(page, motion, mark, articles, title))
-        told = f"{told}; {title}"
-    return _scene(page, shot_title(motion, language), told, tuple(shapes), caption)
+        text = f"{text}; {title}"
+    return _scene(page, shot_title(motion, language), text, tuple(shapes), caption)
 
 
 def laid(page: Page, layout: Layout, language: str) -> tuple[Shape, ...]:
@@ -93,7 +94,7 @@ def _decisive(ruling: Ruling[Any]) -> tuple[str, ...]:
 
 
 def _scene(
-    page: Page, title: str, told: str, shapes: tuple[Shape, ...], caption: str = ""
+    page: Page, title: str, text: str, shapes: tuple[Shape, ...], caption: str = ""
 ) -> Scene:
     edge = page.rim + page.unit * 0.3
     width, height = page.width + 2 * edge, page.height + 2 * edge
@@ -104,5 +105,5 @@ def _scene(
         words = Words(middle, caption, size, BLACK)
         under = Box((-edge, -edge), width, height + foot, Ink(WHITE))
         shapes, height = (under, *shapes, words), height + foot
-        told = f"{caption}. {told}"
-    return Scene((-edge, -edge), width, height, title, told, shapes)
+        text = f"{caption}. {text}"
+    return Scene((-edge, -edge), width, height, title, text, shapes)

@@ -19,23 +19,9 @@ from empoche.drawing.colours import (
     VERMILION,
     WOOD,
 )
+from empoche.drawing.curves import Bow, Leg, Move, Point, To
 from empoche.drawing.page import MM, Page
-from empoche.drawing.shapes import (
-    Bow,
-    Box,
-    Disc,
-    Group,
-    Ink,
-    Leg,
-    Move,
-    Path,
-    Point,
-    Shape,
-    To,
-    Words,
-    polygon,
-    stroke,
-)
+from empoche.drawing.shapes import Box, Disc, Group, Ink, Path, Shape, Words, polygon, stroke
 from empoche.equipment import CarromBoard, Table, YagoBoard
 from empoche.equipment.boards import Arrow, BaseLine
 from empoche.equipment.boards import Line as Marked

@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax import saxutils
 
-from empoche.drawing.shapes import (
-    Bend,
-    Bow,
-    Box,
-    Disc,
-    Group,
-    Ink,
-    Move,
-    Path,
-    Scene,
-    Shape,
-    To,
-    Words,
-)
+from empoche.drawing.curves import Bend, Bow, Move, To
+from empoche.drawing.shapes import Box, Disc, Group, Ink, Path, Scene, Shape, Words
 
 LONGEST = 720  # pixels of the longer side where nobody says how large to show it
 # digits are about 0.7 of the size of a font high: their middle is half of that above its line
@@ -37,7 +25,7 @@ def svg(scene: Scene) -> str:
         f"<desc>{escaped(scene.description)}</desc>",
     ]
     for shape in scene.shapes:
-        lines += _written(shape)
+        lines += _write(shape)
     return "\n".join((*lines, "</svg>", ""))
 
 
@@ -65,21 +53,21 @@ def quoted(text: str) -> str:
     return '"' + escaped(text).replace('"', "&quot;") + '"'
 
 
-def _written(shape: Shape) -> Iterator[str]:
+def _write(shape: Shape) -> Iterator[str]:
     if isinstance(shape, Group):
         yield f'<g class="{shape.kind}" data-name={quoted(shape.name)}>'
         if shape.title:
             yield f"<title>{escaped(shape.title)}</title>"
         for inner in shape.shapes:
-            yield from _written(inner)
+            yield from _write(inner)
         yield "</g>"
     elif isinstance(shape, Disc):
         x, y, r = number(shape.centre[0]), number(shape.centre[1]), number(shape.radius)
-        yield f'<circle cx="{x}" cy="{y}" r="{r}"{_inked(shape.ink)}/>'
+        yield f'<circle cx="{x}" cy="{y}" r="{r}"{_ink(shape.ink)}/>'
     elif isinstance(shape, Box):
         yield _box(shape)
     elif isinstance(shape, Path):
-        yield f'<path d="{_legs(shape)}"{_inked(shape.ink)}/>'
+        yield f'<path d="{_legs(shape)}"{_ink(shape.ink)}/>'
     else:
         yield _words(shape)
 
@@ -88,23 +76,23 @@ def _box(box: Box) -> str:
     x, y = number(box.corner[0]), number(box.corner[1])
     round_ = f' rx="{number(box.rounding)}"' if box.rounding else ""
     size = f'width="{number(box.width)}" height="{number(box.height)}"'
-    return f'<rect x="{x}" y="{y}" {size}{round_}{_inked(box.ink)}/>'
+    return f'<rect x="{x}" y="{y}" {size}{round_}{_ink(box.ink)}/>'
 
 
 def _legs(path: Path) -> str:
-    told = []
+    commands = []
     for leg in path.legs:
         to = f"{number(leg.to[0])} {number(leg.to[1])}"
         if isinstance(leg, Move):
-            told.append(f"M{to}")
+            commands.append(f"M{to}")
         elif isinstance(leg, To):
-            told.append(f"L{to}")
+            commands.append(f"L{to}")
         elif isinstance(leg, Bend):
-            told.append(f"Q{number(leg.control[0])} {number(leg.control[1])} {to}")
+            commands.append(f"Q{number(leg.control[0])} {number(leg.control[1])} {to}")
         elif isinstance(leg, Bow):
             r, sweep = number(leg.radius), int(leg.end < leg.begin)  # 1 is clockwise
-            told.append(f"A{r} {r} 0 0 {sweep} {to}")
-    return " ".join(told) + (" Z" if path.closed else "")
+            commands.append(f"A{r} {r} 0 0 {sweep} {to}")
+    return " ".join(commands) + (" Z" if path.closed else "")
 
 
 def _words(words: Words) -> str:
@@ -120,10 +108,10 @@ def _words(words: Words) -> str:
     )
 
 
-def _inked(ink: Ink) -> str:
-    told = f' fill="{ink.fill or "none"}"'
+def _ink(ink: Ink) -> str:
+    said = f' fill="{ink.fill or "none"}"'
     if ink.line:
-        told += f' stroke="{ink.line}" stroke-width="{number(ink.width)}" stroke-linejoin="round"'
+        said += f' stroke="{ink.line}" stroke-width="{number(ink.width)}" stroke-linejoin="round"'
     if ink.dash:
-        told += f' stroke-dasharray="{" ".join(number(part) for part in ink.dash)}"'
-    return told
+        said += f' stroke-dasharray="{" ".join(number(part) for part in ink.dash)}"'
+    return said

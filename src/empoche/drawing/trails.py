@@ -11,23 +11,12 @@ from itertools import groupby, pairwise
 from math import cos, dist, pi, sin
 
 from empoche.drawing.colours import BLACK, GREY, VERMILION, WHITE
+from empoche.drawing.curves import Bend, Leg, Move, Point
 from empoche.drawing.decisive import Mark
-from empoche.drawing.labels import gone_told, piece_name, place_of, pocket_of
+from empoche.drawing.labels import exit_text, piece_name, place_of, pocket_of
 from empoche.drawing.page import MM, Page
 from empoche.drawing.pieces import colour, look
-from empoche.drawing.shapes import (
-    Bend,
-    Disc,
-    Group,
-    Ink,
-    Leg,
-    Move,
-    Path,
-    Point,
-    Shape,
-    Words,
-    stroke,
-)
+from empoche.drawing.shapes import Disc, Group, Ink, Path, Shape, Words, stroke
 from empoche.language.messages import say
 from empoche.physics import Motion, Segment
 
@@ -134,7 +123,7 @@ def ends(page: Page, motion: Motion, language: str) -> Iterator[Group]:
         elif (pocket := pocket_of(motion, ball)) is not None:
             fallen.setdefault(pocket, []).append(ball)
         else:
-            yield _left(page, motion, ball, f"{name}: {gone_told(motion, ball, language)}")
+            yield _left(page, motion, ball, f"{name}: {exit_text(motion, ball, language)}")
     for pocket, balls in fallen.items():
         yield from _fallen(page, motion, pocket, balls, language)
 
@@ -154,7 +143,7 @@ def _fallen(
         at = (x + far * cos(turn), y - far * sin(turn))
         name = piece_name(motion.table, ball, language)
         ring = Disc(at, radius, Ink(line=WHITE, width=page.unit * 0.09))
-        title = f"{name}: {gone_told(motion, ball, language)}"
+        title = f"{name}: {exit_text(motion, ball, language)}"
         yield Group("pocketed", ball, title, (*look(ball, at, radius), ring))
 
 

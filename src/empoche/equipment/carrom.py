@@ -263,8 +263,8 @@ def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
 
 
 def turned(board: CarromBoard, layout: Mapping[str, Point], quarters: int) -> dict[str, Point]:
-    """A layout as somebody else sees it: after 1 quarter the neighbour on the right, who sits at
-    the bottom then; after 2 the player opposite, after 3 the neighbour on the left.
+    """Turn a layout to how another player sees it, who sits at the bottom then: after 1 quarter the
+    neighbour on the right, after 2 the player opposite, after 3 the neighbour on the left.
 
     >>> x, y = turned(CARROM_BOARD, {"queen": (0.7, 0.3)}, 1)["queen"]
     >>> round(x, 4), round(y, 4)

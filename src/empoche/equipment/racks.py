@@ -102,7 +102,7 @@ def american_rack(table: Table, gap: float = 0.0, order: Sequence[str] | None = 
 def rosette(board: CarromBoard, turn: float = 0.0) -> Layout:
     """Queen and pieces before the break, packed; turned about the centre by `turn` degrees.
 
-    3.5(a), 3.5(b): neighbours touch, and whoever breaks may turn the whole, anticlockwise here.
+    3.5(a), 3.5(b): neighbours touch, and the breaker may turn the whole, anticlockwise here.
 
     >>> from empoche.equipment import CARROM_BOARD
     >>> layout = rosette(CARROM_BOARD)

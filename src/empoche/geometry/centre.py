@@ -28,7 +28,7 @@ from empoche.errors import Refused, UnknownName
 from empoche.geometry import region
 from empoche.geometry.in_hand import check_clear, clearings, surface
 from empoche.geometry.meeting import GAP, TOUCH, Layout
-from empoche.geometry.region import Clear, Region, Within
+from empoche.geometry.region import Near, Off, Region
 from empoche.traits import PiecesDue
 
 QUEEN = "queen"
@@ -47,7 +47,7 @@ class Returned:
 
     places: Mapping[str, Point]
     on_top: Mapping[str, str] = field(default_factory=dict)  # the upper piece: the lower one
-    kept: tuple[str, ...] = ()
+    unplaced: tuple[str, ...] = ()
 
 
 def to_centre(
@@ -74,7 +74,7 @@ def to_centre(
     >>> [(round(x, 5), round(y, 5)) for x, y in back.places.values()]
     [(0.3683, 0.3683), (0.3683, 0.3988)]
     """
-    lying, places, kept = dict(layout), {}, []
+    lying, places, unplaced = dict(layout), {}, []
     first = (QUEEN,) if queen or stacked else ()
     even = {} if first else side_by_side(board, lying, thrown, seats)
     for piece in (*first, *thrown):
@@ -83,12 +83,12 @@ def to_centre(
     for piece in due:
         found = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
         if found is None:
-            kept.append(piece)
+            unplaced.append(piece)
         else:
             places[piece] = lying[piece] = found
     if stacked is None:
-        return Returned(places, kept=tuple(kept))
-    return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(kept))
+        return Returned(places, unplaced=tuple(unplaced))
+    return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(unplaced))
 
 
 def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
@@ -181,8 +181,8 @@ def _ring(board: CarromBoard, rule: PiecesDue) -> Region:
         return ()
     marks, half = board.markings, board.piece / 2
     return (
-        Clear(board.centre, marks.centre.radius + half),
-        Within(board.centre, marks.large.radius - half),
+        Off(board.centre, marks.centre.radius + half),
+        Near(board.centre, marks.large.radius - half),
     )
 
 

@@ -28,7 +28,7 @@ from empoche.errors import Refused, UnknownName
 from empoche.geometry import region
 from empoche.geometry.by_table import bounds_of
 from empoche.geometry.meeting import GAP, TOUCH, Layout, apart, meeting, to_cushion
-from empoche.geometry.region import SLACK, Clear, Limit, Off, On, Region, Side, Within, between
+from empoche.geometry.region import SLACK, Limit, Near, Off, Region, Side, between
 from empoche.traits import InHand, Striker, Traits
 
 
@@ -219,14 +219,14 @@ def surface(table: Equipment, piece: str, gap: float) -> Region:
         *between(0.0, table.width, axis=0),
         *between(0.0, table.length, axis=1),
         *(Off(part, reach) for part in table.outline.cushions),
-        *(Clear(hole.centre, hole.radius + gap) for hole in table.outline.pockets),
+        *(Off(hole.centre, hole.radius + gap) for hole in table.outline.pockets),
     )
 
 
-def clearings(table: Equipment, layout: Layout, piece: str, gap: float) -> tuple[Clear, ...]:
+def clearings(table: Equipment, layout: Layout, piece: str, gap: float) -> tuple[Off, ...]:
     """What a piece has to keep from every other one."""
     return tuple(
-        Clear(at, meeting(table, piece, other, at) + gap)
+        Off(at, meeting(table, piece, other, at) + gap)
         for other, at in layout.items()
         if other != piece
     )
@@ -246,10 +246,10 @@ def _base_line(board: CarromBoard, rule: Striker) -> Sequence[Region]:
     over: list[Limit] = []
     beside: list[Limit] = []
     for circle, far in zip(base.circles, reach, strict=True):
-        over.append(Within(circle.centre, radius - far))
+        over.append(Near(circle.centre, radius - far))
         if rule.circle:
-            beside.append(Clear(circle.centre, radius + far))
-    across = [On(_stroke(line), radius + line.thickness / 2) for line in base.strokes]
+            beside.append(Off(circle.centre, radius + far))
+    across = [Near(_stroke(line), radius + line.thickness / 2) for line in base.strokes]
     left, right = over
     return (
         (*across, *beside, *arrows),

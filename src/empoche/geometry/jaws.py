@@ -36,7 +36,7 @@ class Disc:
     radius: float
 
     def seen(self, eye: complex, turn: complex) -> Disc:
-        """The same for somebody at `eye` who looks along the direction `turn`."""
+        """The same from `eye`, looking along the direction `turn`."""
         return Disc((self.centre - eye) * turn.conjugate(), self.radius)
 
     def met(self, way: complex) -> float:

@@ -22,6 +22,7 @@ from empoche.geometry.meeting import apart
 SLACK = 1e-9  # metres: a place on a bound keeps the limit, whatever the rounding
 CLOSE = 0.1  # metres: most places are found as near as this, among a few limits
 Goal = Point | Straight  # what to be near: a point, or any point of a segment
+Part = Goal | Arc  # what to keep away from
 
 
 # ---------------------------------------------------------------- bounds
@@ -109,7 +110,7 @@ class Side:
     least: float
 
     def room(self, place: Point) -> float:
-        """How far the limit is kept; below zero it is not."""
+        """How far the place is inside the limit; below zero it breaks it."""
         return self.normal[0] * place[0] + self.normal[1] * place[1] - self.least
 
     def bounds(self) -> Iterator[Bound]:
@@ -117,78 +118,56 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Clear:
-    """Keep at least so far from a point."""
+class _Distance:
+    """A distance from a point, a piece of cushion or a stroke."""
 
-    centre: Point
-    least: float
-
-    def room(self, place: Point) -> float:
-        return apart(self.centre, place) - self.least
+    part: Part
+    reach: float
 
     def bounds(self) -> Iterator[Bound]:
-        yield Circle(self.centre, self.least)
+        part, reach = self.part, self.reach
+        if isinstance(part, tuple):
+            if reach >= 0.0:
+                yield Circle(part, reach)
+            return
+        if isinstance(part, Arc):
+            # it bulges towards the table; its ends are those of straight pieces, or lie in a pocket
+            yield Circle(part.centre, part.radius + reach)
+            return
+        (x, y), (u, v) = part.start, part.end
+        far = hypot(u - x, v - y)
+        normal = (y - v) / far, (u - x) / far
+        middle = normal[0] * x + normal[1] * y
+        yield Line(normal, middle + reach)
+        yield Line(normal, middle - reach)
+        yield Circle(part.start, reach)
+        yield Circle(part.end, reach)
 
 
-@dataclass(frozen=True, slots=True)
-class Within:
-    """Keep at most so far from a point."""
+class Off(_Distance):
+    """Keep at least so far from it."""
 
-    centre: Point
-    most: float
-
-    def room(self, place: Point) -> float:
-        return self.most - apart(self.centre, place)
-
-    def bounds(self) -> Iterator[Bound]:
-        if self.most >= 0.0:
-            yield Circle(self.centre, self.most)
-
-
-@dataclass(frozen=True, slots=True)
-class Off:
-    """Keep at least so far from a piece of cushion, or from a stroke."""
-
-    part: Straight | Arc
-    least: float
-
-    def room(self, place: Point) -> float:
-        return from_cushion(self.part, place) - self.least
-
-    def bounds(self) -> Iterator[Bound]:
-        yield from _around(self.part, self.least)
-
-
-@dataclass(frozen=True, slots=True)
-class On:
-    """Keep at most so far from a stroke."""
-
-    part: Straight
-    most: float
+    __slots__ = ()
 
     def room(self, place: Point) -> float:
-        return self.most - from_cushion(self.part, place)
-
-    def bounds(self) -> Iterator[Bound]:
-        yield from _around(self.part, self.most)
+        return far_from(self.part, place) - self.reach
 
 
-def _around(part: Straight | Arc, reach: float) -> Iterator[Bound]:
-    if isinstance(part, Arc):
-        # it bulges towards the table; its ends are those of straight pieces, or lie in a pocket
-        yield Circle(part.centre, part.radius + reach)
-        return
-    (x, y), (u, v) = part.start, part.end
-    far = hypot(u - x, v - y)
-    normal = (y - v) / far, (u - x) / far
-    middle = normal[0] * x + normal[1] * y
-    yield Line(normal, middle + reach)
-    yield Line(normal, middle - reach)
-    yield Circle(part.start, reach)
-    yield Circle(part.end, reach)
+class Near(_Distance):
+    """Keep at most so far from it."""
+
+    __slots__ = ()
+
+    def room(self, place: Point) -> float:
+        return self.reach - far_from(self.part, place)
 
 
-Limit = Side | Clear | Within | Off | On
+def far_from(part: Part, place: Point) -> float:
+    """Measure how far a place is from a point, a piece of cushion or a stroke."""
+    return apart(part, place) if isinstance(part, tuple) else from_cushion(part, place)
+
+
+Limit = Side | Off | Near
 Region = Sequence[Limit]
 
 
@@ -205,10 +184,6 @@ def keeps(region: Region, place: Point) -> bool:
 
 
 # ---------------------------------------------------------------- the nearest place
-
-
-def far_from(goal: Goal, place: Point) -> float:
-    return from_cushion(goal, place) if isinstance(goal, Straight) else apart(goal, place)
 
 
 def nearest(regions: Iterable[Region], goal: Goal, lean: Point = (0.0, 1.0)) -> Point | None:

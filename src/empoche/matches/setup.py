@@ -107,7 +107,7 @@ class Carrom(Setting):
             due=[piece for piece in missing if piece not in thrown and piece != "queen"],
         )
         kept |= back.places
-        for piece in back.kept:  # no room where it should lie: as near the middle as can be
+        for piece in back.unplaced:  # no room where it should lie: as near the middle as can be
             kept[piece] = umpires_place(self.table, kept, piece)
         return kept
 
