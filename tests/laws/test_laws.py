@@ -17,7 +17,7 @@ from empoche.errors import Refused
 from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
 from empoche.record.write import record_text
-from empoche.referee import Decision, added, other, side
+from empoche.referee import Decision, add_points, other, side
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
@@ -165,7 +165,7 @@ def test_the_score_grows_by_what_is_won_and_by_nothing_else(story: Story) -> Non
         elif turn.reverses:
             assert sum(after) == sum(before)
         else:
-            assert after == added(before, turn.ruling.points)
+            assert after == add_points(before, turn.ruling.points)
             assert all(points >= 0 for points in turn.ruling.points.values())
             assert turn.ruling.winner is not None or not turn.ruling.points
 
