@@ -40,9 +40,7 @@ def declare(game: Game, declaration: Declaration, book: Register[Stroke]) -> Ans
         raise Refused("nobody-in-turn")
     if game.choice is not None and game.choice.article == "break-both":
         common.refuse_if_choosing(game)
-    game = replace(
-        game, choice=None
-    )  # pro-decline is offered anew, to the other side
+    game = replace(game, choice=None)  # pro-decline is offered anew, to the other side
     applied: tuple[str, ...] = ("fault-moved-back", "fault-two-shots")
     if game.extra_shot and offender == game.turn:
         applied = ("two-shots-lost", *applied)
