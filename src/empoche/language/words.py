@@ -28,7 +28,7 @@ class Words:
     # ------------------------------------------------------------ names
 
     def name(self, word: str) -> str:
-        """A name of the format as people say it: red-1, top-left, rerack, thirty-seconds…"""
+        """Say a name of the format as people do: red-1, top-left, rerack, thirty-seconds…"""
         if f"word.{word}" in MESSAGES:
             return self(f"word.{word}")
         stem, dash, number = word.rpartition("-")
@@ -39,13 +39,13 @@ class Words:
         return word
 
     def colour(self, match: MatchState, colour: str) -> str:
-        """A colour or group, of the balls or pieces of this game."""
+        """Name a colour or group, of the balls or pieces of this game."""
         own = f"piece-{colour}"
         carrom = match.book.traits.discs and f"word.{own}" in MESSAGES
         return self.name(own if carrom else colour)
 
     def player(self, player: str | None) -> str:
-        """A player by name if it is known; a side by the names of both partners."""
+        """Name a player if the name is known; a side by the names of both partners."""
         if player is None:
             return "?"
         named = [name for key, name in self.players.items() if key.startswith(player)]
@@ -93,11 +93,11 @@ class Words:
     # ------------------------------------------------------------ what was ruled
 
     def article(self, book: str, article: str) -> str:
-        """An article with its text."""
+        """Cite an article with its text."""
         return f"{article}  {catalogue(book).articles[article].text[self.language]}"
 
     def ruling(self, match: MatchState, step: Step, every: bool = False) -> Iterator[str]:
-        """The decision of the last step in lines; with `every`, the texts of all articles."""
+        """Describe the decision of the last step; with `every`, the texts of all articles."""
         ruling = match.ruling
         if ruling is None:
             return
@@ -127,7 +127,7 @@ class Words:
             yield self("ruling.match", player=self.player(match.winner))
 
     def called(self, match: MatchState, step: Step) -> str:
-        """The verdict in a word or two; nothing where neither a foul nor a shot is to be judged."""
+        """Return the verdict in a word or two; nothing if neither foul nor shot is to be judged."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.fouls:
@@ -139,13 +139,13 @@ class Words:
         return self("ruling.no-stroke" if quivered else "ruling.regular")
 
     def won(self, match: MatchState) -> str:
-        """Who has won the frame."""
+        """Say who has won the frame."""
         assert match.ruling is not None
         winner = self.player(match.ruling.winner)
         return self(f"ruling.winner.{match.book.level}", player=winner)
 
     def headline(self, match: MatchState, step: Step) -> str:
-        """The ruling in a few words."""
+        """Describe the ruling in a few words."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.winner:
@@ -158,7 +158,7 @@ class Words:
         return called or self.step(step)
 
     def consequences(self, match: MatchState) -> Iterator[str]:
-        """What is to be done: balls put back, a new rack, points; and who has won the match."""
+        """Describe what is to be done: balls put back, a new rack, points; and who has won."""
         yield from self._done(match)
         yield from self._counted(match)
         if match.winner:
@@ -177,7 +177,7 @@ class Words:
             yield self("ruling.rerack-board" if carrom else "ruling.rerack")
 
     def _counted(self, match: MatchState) -> Iterator[str]:
-        """The points of a frame that is won."""
+        """Say the points of a frame that is won."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.winner and match.book.goal != "race_to" and ruling.points:
@@ -195,7 +195,7 @@ class Words:
     # ------------------------------------------------------------ where the match stands
 
     def standing(self, match: MatchState) -> Iterator[str]:
-        """Score, colours, what is on the table, choices, and who plays how."""
+        """Describe score, colours, what is on the table, choices, and who plays how."""
         view = match.view()
         yield self._score(match)
         if match.winner:
@@ -252,7 +252,7 @@ class Words:
             yield " · ".join(owed)
 
     def _turn(self, match: MatchState, view: Mapping[str, Any]) -> Iterator[str]:
-        """Who plays, and everything that matters for this shot."""
+        """Describe who plays, and everything that matters for this shot."""
         yield self("standing.turn", player=self.player(view["turn"]))
         if match.frame.phase in ("break", "lot", "trial"):
             yield self("standing.trial" if match.frame.phase == "trial" else "standing.break")
@@ -269,7 +269,7 @@ class Words:
         yield from self.found(match.frame.found)
 
     def extras(self, view: Mapping[str, Any]) -> Iterator[str]:
-        """What the player in turn has beside the shot itself."""
+        """Describe what the player in turn has beside the shot itself."""
         if view.get("free_shot"):
             yield self("standing.free")
         if view.get("visits", 1) > 1:
@@ -278,7 +278,7 @@ class Words:
             yield self("standing.extra")
 
     def found(self, found: Findings) -> Iterator[str]:
-        """What the umpire has found, in a few words each."""
+        """Describe each finding of the umpire in a few words."""
         if found.snookered:
             yield self(f"standing.snook-{found.snookered}")
         if found.touching:
