@@ -62,7 +62,7 @@ def to_centre(
     seats: Mapping[str, str] = SEATS,
     wishes: Mapping[str, Point] | None = None,
 ) -> Returned:
-    """Queen, thrown pieces and pieces due, back on the board in this order.
+    """Put queen, thrown pieces and pieces due back on the board in this order.
 
     `wishes` are where the one who lays pieces due would like them. With `stacked` an own piece
     lies on the queen (case-striker-queen-own of kostromine: one on the other; that the queen is
@@ -92,7 +92,7 @@ def to_centre(
 
 
 def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
-    """The direction in which a piece is laid if nothing else decides: away from its player."""
+    """Return the direction to lay a piece in by default: away from its player."""
     if piece == QUEEN:
         return AWAY["bottom"]
     colour = piece.partition("-")[0]
@@ -109,7 +109,7 @@ def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
 def umpires_place(
     board: CarromBoard, layout: Layout, piece: str, seats: Mapping[str, str] = SEATS
 ) -> Point:
-    """3.9(a), 3.12(b): covering as much of the centre circle as can be, or as near to it."""
+    """Return the place that covers most of the centre circle, or is nearest (3.9(a), 3.12(b))."""
     limits = (*surface(board, piece, TOUCH), *clearings(board, layout, piece, 0.0))
     return _found(region.nearest((limits,), board.centre, away(piece, seats)))
 
@@ -117,8 +117,8 @@ def umpires_place(
 def side_by_side(
     board: CarromBoard, layout: Layout, thrown: Sequence[str], seats: Mapping[str, str] = SEATS
 ) -> dict[str, Point]:
-    """3.9(a): one white and one black piece thrown off share the circle, each towards the other
-    player. Empty if the circle is not free for that, or other pieces were thrown off."""
+    """Share the circle between one white and one black piece thrown off (3.9(a)), each towards the
+    other player. Empty if the circle is not free for that, or other pieces were thrown off."""
     if sorted(piece.partition("-")[0] for piece in thrown) != ["black", "white"]:
         return {}
     one, other = thrown
@@ -146,7 +146,7 @@ def players_place(
     wish: Point | None = None,
     seats: Mapping[str, str] = SEATS,
 ) -> Point | None:
-    """The place nearest to a wish, or to the middle, where a piece due may be laid.
+    """Return the place nearest to a wish, or to the middle, where a piece due may be laid.
 
     None if there is no room and the piece has to wait (3.11(i)).
     """
@@ -176,7 +176,7 @@ def check_laid(
 
 
 def _ring(board: CarromBoard, rule: PiecesDue) -> Region:
-    """3.11(l): wholly inside the large circle and wholly outside the centre circle."""
+    """Return the inside of the large circle, outside the centre circle (3.11(l))."""
     if not rule.ring:
         return ()
     marks, half = board.markings, board.piece / 2

@@ -18,7 +18,7 @@ from empoche.geometry.meeting import TOUCH, Layout, apart, lies, meeting, to_cus
 def touching(
     table: Equipment, layout: Layout, ball: str = "cue", within: float = TOUCH
 ) -> frozenset[str]:
-    """The pieces that lie against one of them.
+    """Return the pieces that lie against `ball`.
 
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> touching(AMERICAN_TABLE, {"cue": (0.5, 1.0), "3": (0.55715, 1.0), "8": (0.6, 1.2)})
@@ -36,7 +36,7 @@ def touching(
 
 
 def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset[tuple[str, str]]:
-    """Every piece that lies against a cushion, with the name of that cushion; jaws belong to it.
+    """Return every piece that lies against a cushion, with the name of it; jaws belong to it.
 
     >>> from empoche.equipment import CARROM_BOARD
     >>> frozen(CARROM_BOARD, {"queen": (0.01525, 0.3), "black-1": (0.02, 0.4)})
@@ -61,7 +61,7 @@ def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset
 
 
 def from_cushion(part: Straight | Arc, place: Point) -> float:
-    """How far a point is from a piece of cushion.
+    """Return how far a point is from a piece of cushion.
 
     >>> from_cushion(Straight("bottom", (0.1, 0.0), (0.8, 0.0)), (0.4, 0.3))
     0.3

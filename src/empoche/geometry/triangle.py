@@ -28,7 +28,7 @@ ROWS = 4
 
 
 def corners(board: YagoBoard) -> tuple[Point, Point, Point]:
-    """The centres of the corner balls of the rack: front, right, left."""
+    """Return the centres of the corner balls of the rack: front, right, left."""
     x, y = board.front
     side = (ROWS - 1) * board.balls.diameter
     back = y + side * sqrt(3) / 2
@@ -41,7 +41,7 @@ def into_triangle(
     balls: Sequence[str],
     wishes: Mapping[str, Point] | None = None,
 ) -> dict[str, Point]:
-    """Balls back in the triangle, one after the other, or as near to it as can be.
+    """Put balls back in the triangle, one after the other, or as near to it as can be.
 
     >>> from empoche.equipment import YAGO_BOARD, yago_rack
     >>> rack = yago_rack(YAGO_BOARD)
@@ -82,13 +82,13 @@ def check_in_triangle(board: YagoBoard, layout: Layout, ball: str, place: Point)
 
 
 def middle(board: YagoBoard) -> Point:
-    """The middle of the triangle."""
+    """Return the middle of the triangle."""
     points = corners(board)
     return sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3
 
 
 def from_triangle(board: YagoBoard, place: Point) -> float:
-    """How far the centre of a ball is from where it would lie in the triangle."""
+    """Return how far the centre of a ball is from where it would lie in the triangle."""
     if region.keeps(_inside(board), place):
         return 0.0
     return min(region.far_from(side, place) for side in _sides(board))
