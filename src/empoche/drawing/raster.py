@@ -33,7 +33,7 @@ def check_pillow() -> None:
 
 
 def png(scene: Scene, width: int = 800) -> bytes:
-    """Paint a drawing as a PNG file, `width` pixels wide."""
+    """Paint a drawing as a PNG file `width` pixels wide."""
     buffer = BytesIO()
     Canvas.of(scene, width).painted(scene.shapes).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
@@ -143,7 +143,7 @@ class _Brush:
 
 @cache
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """The font that comes with Pillow: drawings look the same on every machine."""
+    """Return the font that comes with Pillow: drawings look the same on every machine."""
     from PIL import ImageFont
 
     return ImageFont.load_default(max(size, 1))
@@ -152,7 +152,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 def dashed(
     points: Sequence[Point], dash: tuple[float, float], scale: float
 ) -> Iterator[list[Point]]:
-    """The strokes of a dashed line.
+    """Yield the strokes of a dashed line.
 
     >>> list(dashed([(0.0, 0.0), (5.0, 0.0)], (2.0, 1.0), 1.0))
     [[(0.0, 0.0), (2.0, 0.0)], [(3.0, 0.0), (5.0, 0.0)]]
