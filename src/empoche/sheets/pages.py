@@ -38,7 +38,7 @@ FIELD = 58.0, 19.0  # of a signature, mm; three times as wide as high
 
 
 def draw_pages(told: SheetText, language: str, record: str) -> bytes:
-    """The file, with the record attached."""
+    """Draw the file, with the record attached."""
     when = datetime.fromisoformat(told.dated) if told.dated else NEVER
     with _Sheet(told, language, when) as paper:
         paper.about(paper.clean(f"{told.title} · {told.event}"), f"empoche {__version__}")
@@ -58,7 +58,7 @@ def draw_pages(told: SheetText, language: str, record: str) -> bytes:
 
 
 def _all(paper: Paper, told: SheetText, language: str) -> None:
-    """Everything, from top to bottom."""
+    """Draw everything, from top to bottom."""
     _head(paper, told)
     if told.frames.rows:
         _plain(paper, told.frames, FRAMES[: len(told.frames.head)])
@@ -125,7 +125,7 @@ def _fact(paper: Paper, label: str, text: str) -> None:
 
 
 def _sides(paper: Paper, told: SheetText) -> None:
-    """Who against whom, the score between them, the result below it."""
+    """Draw who plays whom, the score between them, the result below it."""
     middle, width = 34.0, (paper.epw - 34.0) / 2
     paper.pen(12, bold=True)
     names = [paper.lines(name, width - 8) for name in told.sides]
@@ -214,7 +214,7 @@ def _cells(line: Line) -> list[list[Text]]:
 
 
 def _signatures(paper: Paper, signed: Sequence[Signed], title: str) -> None:
-    """Three fields beside each other, more of them below; empty ones are signed on paper."""
+    """Draw three fields beside each other, more below; empty ones are signed on paper."""
     width, height = FIELD
     gap = (paper.epw - 3 * width) / 2
     whole = height + 15

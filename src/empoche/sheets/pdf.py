@@ -12,7 +12,7 @@ from empoche.sheets.words import describe_sheet
 
 
 def sheet_pdf(record: str, language: str, file: str = "") -> bytes:
-    """The sheet of a record in French or English.
+    """Make the sheet of a record in French or English.
 
     >>> text = "rulebook: blackball\\ncases:\\n- {name: x, steps: [{decide: concede, by: A}]}\\n"
     >>> sheet_pdf(text, "en")[:8]
