@@ -27,7 +27,7 @@ class Question:
 
 @cache
 def questions(book: str) -> tuple[Question, ...]:
-    """Every question of a rulebook, in the order of its cases.
+    """Return every question of a rulebook, in the order of its cases.
 
     >>> one = next(one for one in questions("blackball") if "4l-close" in one.articles)
     >>> [part.id for part in one.parts], one.parts[0].truth
@@ -39,7 +39,7 @@ def questions(book: str) -> tuple[Question, ...]:
 
 @cache
 def by_id(book: str) -> dict[str, Question]:
-    """The same by their ids."""
+    """Return the questions of a rulebook by their ids."""
     return {one.id: one for one in questions(book)}
 
 
@@ -55,7 +55,7 @@ def _question(book: str, case: Case) -> Question | None:
 
 
 def _worth(case: Case, taken: PlayedStep) -> tuple[int, bool, int]:
-    """How much of what a case proves is decided in a step; a shot rather than words, then late."""
+    """Rank a step by how much of its case it decides; a shot before words, then late ones."""
     ruling = taken.after.ruling
     assert ruling is not None
     cited = len(set(case.articles) & {*ruling.articles, *taken.told})
@@ -63,7 +63,7 @@ def _worth(case: Case, taken: PlayedStep) -> tuple[int, bool, int]:
 
 
 def _about(case: Case, taken: PlayedStep) -> tuple[str, ...]:
-    """The articles of the case that its ruling cites; if it names none of them, the ruling's."""
+    """Return the articles of the case that its ruling cites; if none, those of the ruling."""
     ruling = taken.after.ruling
     assert ruling is not None
     cited = {*ruling.articles, *taken.told}
@@ -73,6 +73,6 @@ def _about(case: Case, taken: PlayedStep) -> tuple[str, ...]:
 
 
 def _id(case: Case) -> str:
-    """Stays the same while the case keeps its name, wherever it stands in its file."""
+    """Make an id that stays the same while the case keeps its name, also elsewhere in its file."""
     name = f"{case.book.id}/{case.name}"
     return f"{case.book.id}.{sha256(name.encode()).hexdigest()[:10]}"

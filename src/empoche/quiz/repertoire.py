@@ -70,7 +70,7 @@ class PlayedStep:
         return " ".join(said)
 
     def _role(self, piece: str) -> str:
-        """Whose it is, or which one: only own and opposing pieces are many."""
+        """Return whose a piece is, or which one: only own and opposing pieces are many."""
         book, groups = self.before.book, self.before.frame.groups
         group = book.ball_group(piece) if piece in book.names.pieces else piece
         if groups is None or group not in groups:
@@ -79,12 +79,12 @@ class PlayedStep:
 
 
 def stops_of(lag: Lag) -> tuple[tuple[str, float], ...]:
-    """The balls of a lag that are still on the table, and how far from the baulk cushion."""
+    """Return the balls of a lag that are still on the table, and how far from the baulk cushion."""
     return tuple((name, far) for name, far in lag.distance.items() if far is not None)
 
 
 def steps_of(case: Case) -> Iterator[PlayedStep]:
-    """Every step of a case, as the referee takes it."""
+    """Yield every step of a case, as the referee takes it."""
     match = begin(case)
     for at, step in enumerate(case.steps):
         # a declaration may be about the frame that has just ended
@@ -109,7 +109,7 @@ class Repertoire:
 
 @cache
 def repertoire(book: str) -> Repertoire:
-    """The repertoire of a rulebook.
+    """Return the repertoire of a rulebook.
 
     >>> sorted(repertoire("yago-easy").fouls)
     ['fault-blue', 'fault-finger', 'fault-out']
@@ -151,7 +151,7 @@ def _frozen(found: Mapping[Any, set[Traits]]) -> dict[Any, frozenset[Traits]]:
 
 
 def likeness(traits: Traits, seen: frozenset[Traits]) -> float:
-    """How much a step is like the likest of others: 1 is the same, 0 is nothing in common.
+    """Return how much a step is like the likest of others: 1 is the same, 0 is nothing in common.
 
     >>> likeness(frozenset("ab"), frozenset({frozenset("bc"), frozenset("x")}))
     0.3333333333333333
