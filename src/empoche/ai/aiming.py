@@ -22,14 +22,14 @@ FAR = 0.02  # and what is no use
 def cue(
     speed: float, side: float = 0.0, height: float = 0.0, place: Point | None = None
 ) -> Callable[[float], Stroke]:
-    """Strokes that differ in direction only, which is in radians."""
+    """Return a maker of strokes that differ in direction only, which is in radians."""
     return lambda way: Stroke(degrees(way), speed, side, height, place=place)
 
 
 def finger(
     speed: float, ball: str, place: Point | None, rule: Striker | None = None
 ) -> Callable[[float], Flick]:
-    """Flicks that differ in direction only."""
+    """Return a maker of flicks that differ in direction only."""
     return lambda way: Flick(degrees(way), speed, ball, place, striker=rule)
 
 
@@ -40,7 +40,7 @@ def aimed(
     way: float,
     made: Callable[[float], A],
 ) -> A | None:
-    """The stroke that sends a piece off in a direction: throw, squirt and swerve allowed for.
+    """Find the stroke that sends a piece off in a direction; allow for throw, squirt and swerve.
 
     Simulate the two pieces alone and correct what is missed, as a player learns it.
     """
@@ -66,7 +66,7 @@ def aimed(
 
 
 def ghost(table: Equipment, layout: Layout, ball: str, way: float, made: Callable[[float], A]) -> A:
-    """The stroke at the ghost ball: what geometry says, without throw or squirt."""
+    """Return the stroke at the ghost ball: what geometry says, without throw or squirt."""
     struck = made(0.0).ball
     (x, y), there = layout[struck], layout[ball]
     reach = table.size(struck)[0] + table.size(ball)[0]

@@ -165,7 +165,7 @@ def _play(match: Match, option: Option, noise: Noise, seed: int) -> list[MatchSt
 
 
 def _kind(after: MatchState) -> tuple[Any, ...]:
-    """Outcomes that come to the same."""
+    """Return a key that outcomes share which come to the same."""
     view = after.view()
     if after.frame_winner is not None:
         return after.frame_winner, after.ruling and after.ruling.by_article

@@ -55,7 +55,7 @@ def _answer(match: Match, option: str, how: Search) -> Answer:
 
 
 def _part(progress: Progress | None, at: int, count: int) -> Progress | None:
-    """The progress of one of several searches as that of all."""
+    """Return the progress of one of several searches as a part of the progress of all."""
     if progress is None:
         return None
     return lambda done: progress((at + done) / count)

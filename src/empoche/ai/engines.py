@@ -75,7 +75,7 @@ class Engine:
         return self._process.pid
 
     def play(self, match: Match) -> None:
-        """Do whatever is due: one step. Coins and lags are left to chance."""
+        """Take the step that is due. Coins and lags are left to chance."""
         if self.failed is not None:
             raise self.failed
         legal = match.legal
@@ -154,7 +154,7 @@ class Engine:
     # ------------------------------------------------------------ asked and answered
 
     def _ask(self, message: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-        """One question, one answer."""
+        """Ask one question; return its answer."""
         try:
             unasked = self._process.hear(0.0)
             if unasked is not None:
@@ -181,7 +181,7 @@ class Engine:
         return " | ".join(lines[-3:])[-MOST_SAID:] or "–"
 
     def _fail(self, key: str, **values: object) -> EngineFailed:
-        """The failure; the program is not asked again."""
+        """Return the failure; ask the program nothing more."""
         self.failed = EngineFailed(key, name=self.name, **values)
         self._process.end()
         return self.failed
@@ -261,7 +261,7 @@ def _table(match: Match) -> dict[str, Any]:
 
 
 def stroke_line(answer: Mapping[str, Any]) -> str | None:
-    """The line of a stroke that an answer means; None if it means none.
+    """Return the stroke that an answer means, as a line; None if it means none.
 
     >>> stroke_line({"direction": 90, "speed": 2.5, "place": [0.4, 0.3], "call": {"ball": "3"}})
     '90 2.5 at=0.4,0.3 call=3'
@@ -280,7 +280,7 @@ def stroke_line(answer: Mapping[str, Any]) -> str | None:
 
 
 def _word(name: str, value: Any) -> str | None:
-    """A field as it stands in a line; None if it has the wrong kind."""
+    """Return a field as it is written in a line; None if it has the wrong kind."""
     if name == "place":
         pair = isinstance(value, list) and len(value) == 2 and all(map(_is_number, value))
         return f"{value[0]!r},{value[1]!r}" if pair else None

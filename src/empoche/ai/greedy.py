@@ -27,7 +27,7 @@ class Greedy:
         self.chance = chance
 
     def play(self, match: Match) -> None:
-        """Do whatever is due; choices by the first answer offered."""
+        """Take the step that is due; of a choice, the first answer offered."""
         legal = match.legal
         if legal.act == "decide":
             match.decide(legal.options[0])
@@ -47,7 +47,7 @@ class Greedy:
         RandomPlayer(self.chance).play(match)
 
     def shots(self, match: Match) -> list[Shot]:
-        """Every straight shot that geometry shows."""
+        """Return every straight shot that geometry shows."""
         table = match.setting.table
         if isinstance(table, Table):
             return self._pool(match, table)

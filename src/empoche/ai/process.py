@@ -34,7 +34,7 @@ class Process:
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Raises OSError or ValueError if the program cannot be started."""
+        """Start the program; raise OSError or ValueError if it cannot be started."""
         self._running = subprocess.Popen(
             list(command),
             stdin=subprocess.PIPE,
@@ -73,7 +73,7 @@ class Process:
             return True
 
     def hear(self, seconds: float) -> bytes | None:
-        """The next line without its end; None if none comes in time."""
+        """Return the next line without its end; None if none comes in time."""
         try:
             said = self._heard.get(timeout=seconds) if seconds > 0 else self._heard.get_nowait()
         except queue.Empty:

@@ -77,7 +77,7 @@ def search(match: Match, how: Search) -> list[Option]:
     noise, budget, seed, progress = how.noise, how.budget, how.seed, how.progress
 
     def spent() -> float:
-        """The part of the time that is gone."""
+        """Return the part of the time that is gone."""
         return (time.monotonic() - begun) / budget.seconds if budget.seconds else 0.0
 
     chance = Random(f"{seed} candidates")
@@ -107,7 +107,7 @@ def _promise(candidate: Candidate, outcome: TryResult) -> float:
 
 
 def _varied(ranked: Sequence[Candidate]) -> list[Candidate]:
-    """The best, but not all of them the same shot: at most five of a kind into one pocket."""
+    """Return the best, but no more than five of a kind into one pocket."""
     counts: dict[tuple[str, str, str], int] = {}
     kept = []
     for one in ranked:
@@ -125,7 +125,7 @@ def _halved(
     spent: Callable[[], float],
     progress: Progress | None,
 ) -> list[Option]:
-    """The best under noise: all get some tries, the better half twice as many, and so on."""
+    """Return the best under noise: all get some tries, the better half twice as many, and so on."""
     count = max(2, min(16, left // 12))
     running = ranked[:count]
     results: dict[int, list[TryResult]] = {k: [] for k in range(len(running))}
@@ -171,7 +171,7 @@ def try_stroke(
     candidate: Candidate,
     number: int | None = None,
 ) -> TryResult:
-    """One try: clean without a number, else with the luck of that number, the same for all."""
+    """Try a stroke: clean without a number, else with the luck of that number, the same for all."""
     action = candidate.action
     if number is not None:
         chance = Random(f"{seed} {number}")

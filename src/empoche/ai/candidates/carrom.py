@@ -21,7 +21,7 @@ PLACES = 15  # along the base line
 
 
 def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
-    """Strokes for the player in turn, the likeliest first."""
+    """Find strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, CarromBoard)
     traits, seen = match.state.book.traits, match.seen
@@ -51,7 +51,7 @@ def targets(match: Match) -> frozenset[str]:
 
 
 def base_places(board: CarromBoard) -> Iterator[Point]:
-    """Places along the base line, the circles at its ends too."""
+    """Yield places along the base line, the circles at its ends too."""
     y = board.base_distance + board.base_circle / 2
     circles = [circle.centre for circle in board.markings.bases[0].circles]
     left, right = min(x for x, _ in circles), max(x for x, _ in circles)
@@ -63,7 +63,7 @@ def base_places(board: CarromBoard) -> Iterator[Point]:
 
 
 def open_places(board: CarromBoard, traits: Traits, seen: Layout) -> list[Point]:
-    """Return those at which the striker may stand now."""
+    """Return the places at which the striker may stand now."""
     area = area_of(traits, "base-line")
     return [place for place in base_places(board) if may_stand(board, seen, area, place)]
 
@@ -76,7 +76,7 @@ def pots(
     places: Sequence[Point],
     wanted: frozenset[str],
 ) -> Iterator[Candidate]:
-    """Every piece into every pocket, from the places that suit it best."""
+    """Yield a stroke for every piece and pocket, from the places that suit it best."""
     best: dict[tuple[str, str], list[tuple[Sight, Point]]] = {}
     for place in places:
         for sight in lie.straight(place, wanted):
@@ -104,7 +104,7 @@ def rebounds(
     chance: Random,
     most: int,
 ) -> list[Candidate]:
-    """By the frame, backwards with the thumb, off other pieces: tried, not calculated."""
+    """Find strokes by the frame, with the thumb or off other pieces: tried, not calculated."""
     if not places:
         return []
     found = []
@@ -123,7 +123,7 @@ def rebounds(
 def _breaks(
     board: CarromBoard, rule: Striker | None, places: Sequence[Point]
 ) -> Iterator[Candidate]:
-    """Into the rosette, full and beside its middle."""
+    """Yield strokes into the rosette, full and beside its middle."""
     middle = board.side / 2
     for speed in (5.0, 3.5, 6.5):
         for place in places[:: max(1, len(places) // 8)]:

@@ -21,7 +21,7 @@ FASTEST = 2.5
 
 
 def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
-    """Strokes for the player in turn, the likeliest first."""
+    """Find strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, YagoBoard)
     game: Game = match.state.frame
@@ -34,7 +34,7 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
 
 
 def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate]:
-    """Balls into holes, the likeliest first; exact ones are put right by trying."""
+    """Find balls for holes, the likeliest first; correct the exact ones by trying."""
     game: Game = match.state.frame
     layout = match.layout
     if game.phase != "play":
@@ -50,7 +50,7 @@ def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate
 def _played(
     match: Match, board: YagoBoard, balls: frozenset[str]
 ) -> Iterator[tuple[str, Point | None]]:
-    """Return what the finger sends, and from where."""
+    """Yield the balls that the finger may send, and from where."""
     hand = match.legal.hand
     if hand is None:
         for ball in sorted(balls):
@@ -69,7 +69,7 @@ def _free(board: YagoBoard, game: Game) -> list[tuple[str, Point]]:
 
 
 def _speed(board: YagoBoard, far: float, arrive: float) -> float:
-    """The speed that is left over as `arrive` after a way: sliding costs two sevenths."""
+    """Return the speed of which `arrive` is left after a way: sliding costs two sevenths."""
     rolling = sqrt(arrive**2 + 2 * board.cloth.roll * 9.81 * far)
     return min(rolling * 7 / 5, FASTEST)
 
@@ -77,7 +77,7 @@ def _speed(board: YagoBoard, far: float, arrive: float) -> float:
 def _direct(
     board: YagoBoard, layout: Layout, game: Game, ball: str, place: Point | None
 ) -> Iterator[Candidate]:
-    """A player's own ball straight into a hole, or by one side of the frame."""
+    """Yield strokes of an own ball straight into a hole, or by one side of the frame."""
     if game.variant.blue_stays:
         return
     x, y = layout[ball]
@@ -115,7 +115,7 @@ def _sent(
     place: Point | None,
     exact: bool,
 ) -> Iterator[Candidate]:
-    """Another ball of one's own into a hole, sent there by the one that is played."""
+    """Yield strokes that send another own ball into a hole."""
     here = layout[ball]
     ranked = []
     for target in sorted(on):
@@ -144,7 +144,7 @@ def _sent(
 
 
 def _tried(match: Match, board: YagoBoard, chance: Random, most: int) -> Iterator[Candidate]:
-    """Anything: blocks, breaks of a group of balls, luck."""
+    """Yield strokes by chance: blocks, breaks of a group of balls, luck."""
     played = list(_played(match, board, match.legal.balls))
     targets = [at for name, at in match.layout.items()]
     if not played:
