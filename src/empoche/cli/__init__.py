@@ -33,7 +33,7 @@ _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """The entry point of `empoche`."""
+    """Run `empoche` as the command line says."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # an old terminal shows ? rather than fail; bytes that are no text are refused as words
@@ -74,7 +74,7 @@ def _explain_usage(error: Any, language: str) -> int:
 
 
 def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[str, list[str]]:
-    """The language asked for, anywhere on the line, in the environment or by the locale.
+    """Return the language asked for, on the line, in the environment or by the locale.
 
     >>> language_of(["rules", "--lang", "en"], {})
     ('en', ['rules'])
@@ -100,7 +100,7 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[s
 
 
 def build(language: str) -> typer.Typer:
-    """The commands, with their help in one language."""
+    """Make the commands, with their help in one language."""
 
     def say(key: str, **values: object) -> str:
         return say_in(key, language, **values)
@@ -147,7 +147,7 @@ def build(language: str) -> typer.Typer:
 
 
 def load(name: str, language: str) -> Any:
-    """Import a command; what its parameters say of themselves is put into the language."""
+    """Import a command; put the help of its parameters into the language."""
     execute = import_module(f"empoche.cli.{name}").execute
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     app.command(name, help=say_in(f"help.{name}", language))(_callback(execute, language))
@@ -191,7 +191,7 @@ def _translate_help(command: Any, language: str) -> None:
 
 
 def _translate(command: Any, language: str) -> None:
-    """The words that typer puts into its help by itself."""
+    """Translate the words that typer puts into its help by itself."""
     from typer import rich_utils
 
     def say(key: str) -> str:

@@ -44,7 +44,7 @@ class Asked:
 
 
 def execute(say: Words, asked: Asked) -> int:
-    """Weigh, and print the best; the exit status."""
+    """Weigh, and print the best; return the exit status."""
     _check(asked)
     level = level_of(asked.level)
     match = match_of(say, asked.position, asked.step)
@@ -80,7 +80,7 @@ def _check(asked: Asked) -> None:
 
 
 def _draw(found: Analysis, file: str, language: str) -> None:
-    """The best stroke as it would go without error; without one, how pieces lie."""
+    """Draw the best stroke as it would go without error; without one, how pieces lie."""
     picture(found.clean or found.match, language=language).save(file)
 
 
@@ -88,7 +88,7 @@ def _draw(found: Analysis, file: str, language: str) -> None:
 
 
 def lines(say: Words, found: Analysis) -> Iterator[str]:
-    """All that was found."""
+    """Yield the findings."""
     level = say("think.level", level=found.level.name)
     book = found.match.state.book.id
     choice = found.choice

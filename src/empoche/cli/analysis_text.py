@@ -25,14 +25,14 @@ from empoche.referee import SIDES, side
 
 
 def level_of(name: str) -> Level:
-    """A level by its name."""
+    """Return a level by its name."""
     if name not in LEVELS:
         raise Refused("expected", value=name, expected=tuple(LEVELS))
     return LEVELS[name]
 
 
 def match_of(say: Words, what: str, step: int | None = None) -> Match:
-    """The match that a record, a position or a rulebook stands for; of a record, after a step."""
+    """Return the match of a record (after a step), of a position, or of a rulebook."""
     if not os.path.exists(what) and not what.endswith((".yaml", ".yml")):
         if step is not None:
             raise Refused("think-step")
@@ -51,7 +51,7 @@ def match_of(say: Words, what: str, step: int | None = None) -> Match:
 
 
 def named(say: Words, match: Match) -> Words:
-    """The words with the names of the players, where they have some."""
+    """Return the words with the names of the players, where they have some."""
     names = names_of(match)
     return Words(say.language, {} if all(seat == names[seat] for seat in names) else names)
 
@@ -73,7 +73,7 @@ def percent(say: Words, value: float) -> str:
 
 
 def stroke(candidate: Candidate) -> str:
-    """The stroke as it can be typed."""
+    """Return the stroke as it can be typed."""
     return stroke_to_text(candidate.action, candidate.call)
 
 

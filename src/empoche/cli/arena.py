@@ -148,7 +148,7 @@ def _show(say: Words, asked: Asked, found: Sequence[Standings]) -> None:
 
 
 def _pairs(say: Words, one: Standings) -> Table:
-    """Two lines for every pair: each player as they did against the other."""
+    """Make a table with two lines for every pair: each player as they did against the other."""
     table = Table(say("arena.player"), say("arena.against"), box=None)
     for key in ("arena.won", "arena.rate", "arena.fouls", "arena.mean", "arena.slowest"):
         table.add_column(say(key), justify="right", no_wrap=True)
@@ -176,12 +176,12 @@ def _points(say: Words, one: Standings) -> Table:
 
 
 def _fouls(effort: Effort) -> float:
-    """In a hundred strokes."""
+    """Return the fouls in a hundred strokes."""
     return 100 * effort.fouls / effort.strokes if effort.strokes else 0.0
 
 
 def _mean(effort: Effort) -> float:
-    """Seconds for a decision."""
+    """Return the seconds for a decision."""
     return effort.seconds / effort.decisions if effort.decisions else 0.0
 
 

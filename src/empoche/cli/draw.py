@@ -48,7 +48,7 @@ def execute(say: Words, asked: Asked) -> int:
 
 
 def draw_shot(file: Path, what: Match | Motion, language: str) -> None:
-    """The shot just played into a file, which by its name is a picture or a film."""
+    """Draw the shot just played into a file, which by its name is a picture or a film."""
     motion = what.motion if isinstance(what, Match) else what
     if _kind(file) in FILMS:
         assert motion is not None
@@ -65,7 +65,7 @@ def _kind(file: Path) -> str:
 
 
 def _free(name: str) -> Path:
-    """A file of that name in this folder, or the first number of it that nobody has taken."""
+    """Return a file of that name in this folder, with the first free number if it exists."""
     number = 1
     while os.path.lexists(file := Path(f"{name}{f'-{number}' if number > 1 else ''}.svg")):
         number += 1

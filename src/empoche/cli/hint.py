@@ -35,7 +35,7 @@ def execute(
 
 
 def hint(say: Words, found: Analysis) -> Iterator[str]:
-    """The best in a sentence, and what goes with it."""
+    """Describe the best stroke in a sentence, and what goes with it."""
     player = say.player(found.by)
     if found.answers:
         best = found.answers[0]
@@ -57,7 +57,7 @@ def hint(say: Words, found: Analysis) -> Iterator[str]:
 
 
 def _ruled(say: Words, found: Analysis) -> Iterator[str]:
-    """The article by which the stroke wins, and the one under which it may be a foul."""
+    """Cite the article by which the stroke wins, and the one under which it may be a foul."""
     best = found.strokes[0]
     ruling = best.outcome.after.ruling if best.outcome else None
     if ruling is not None and ruling.winner and ruling.by_article:

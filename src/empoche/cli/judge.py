@@ -111,7 +111,7 @@ class _Report(Report):
             self.line(f"      {line}", "cyan")
 
     def elsewhere(self, case: Case, book: Any) -> None:
-        """The same steps under another rulebook: what it would rule, as far as it can follow."""
+        """Judge the same steps under another rulebook, as far as it can follow."""
         self.book = book.id
         self.line(f"{case.file}:{case.line}  {case.name}  [{case.book.id} → {book.id}]", "bold")
         self._seal(case)

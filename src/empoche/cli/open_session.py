@@ -98,7 +98,7 @@ def _named(players: str | None, doubles: bool) -> dict[str, str]:
 
 
 def _go_on(say: Words, wanted: Wanted, file: Path) -> UmpireSession:
-    """The match of an existing record, which is written on only if it is that and nothing else."""
+    """Open the match of a record; it is written on only if it is that and nothing else."""
     if not resolve_path(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
     cases = read_sheet(file)

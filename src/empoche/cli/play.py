@@ -115,7 +115,7 @@ def _take_leave(session: PlaySession) -> Iterator[str]:
 
 
 def _screen(across: bool) -> Screen:
-    """As large as the terminal lets it be; a pipe takes everything."""
+    """Return a screen as large as the terminal lets it be; a pipe takes everything."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
         "┌○·─".encode(encoding)

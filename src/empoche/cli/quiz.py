@@ -63,7 +63,7 @@ class _Left(Exception):
 
 
 def execute(say: Words, asked: Wanted) -> int:
-    """Ask until there is enough; the exit status."""
+    """Ask until there is enough; return the exit status."""
     wish = _wish(asked)
     file = progress_file(os.environ)
     if asked.reset:
@@ -195,7 +195,7 @@ class _Screen:
         self.line(f"  {self.say('quiz.map-example')}", "dim")
 
     def answer(self, question: Question, asked: OfferedPart, number: int, of: int) -> str | None:
-        """The answer to one part; None if it is not known."""
+        """Ask for the answer to one part; None if it is not known."""
         say = self.say
         place = f"({number}/{of}) " if of > 1 else ""
         self.line(place + say(f"quiz.part.{asked.part.id}"), "bold")
@@ -254,7 +254,7 @@ class _Screen:
     # ------------------------------------------------------------ the score
 
     def stats(self, progress: Progress, book: str | None) -> None:
-        """Right and wrong by rulebook and by article, the worst first."""
+        """Print right and wrong by rulebook and by article, the worst first."""
         books = {name: score for name, score in progress.books.items() if book in (None, name)}
         if not books:
             self.line(self.say("quiz.no-stats"))

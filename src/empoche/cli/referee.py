@@ -21,7 +21,7 @@ from empoche.language.words import Words
 
 
 def execute(say: Words, asked: Wanted) -> int:
-    """Run the referee until the umpire leaves; the exit status."""
+    """Run the referee until the umpire leaves; return the exit status."""
     session = open_session(say, asked)
     print_lines([say("referee.welcome", book=session.book.id)])
     if session.pad.taken:

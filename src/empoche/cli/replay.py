@@ -20,7 +20,7 @@ def execute(
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.judge.quiet")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False,
 ) -> int:
-    """Play every record again; the exit status."""
+    """Play every record again; return the exit status."""
     report = _Report(say, quiet, as_json)
     with report.progress(shown=not quiet and len(files) > 1) as bar:
         task = bar.add_task(say("replay.again"), total=len(files))

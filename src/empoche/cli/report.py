@@ -48,7 +48,7 @@ class Report:
 
 
 def print_json(data: object) -> None:
-    """Print data; sets are sorted lists, whatever else JSON does not know is text."""
+    """Print data; sets are sorted lists, other values that JSON does not know are text."""
 
     def plain(value: object) -> object:
         return sorted(value) if isinstance(value, set | frozenset) else str(value)

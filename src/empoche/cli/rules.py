@@ -34,7 +34,7 @@ def execute(
     ] = None,
     cover: Annotated[bool, typer.Option("--coverage", help="help.rules.coverage")] = False,
 ) -> int:
-    """Print what was asked for; the exit status."""
+    """Print what was asked for; return the exit status."""
     out = Console(highlight=False)
     book = find_rulebook(book) if book is not None else None
     if cover:
@@ -116,7 +116,7 @@ def _coverage(say: Words, out: Console, book: str | None) -> None:
 
 
 def _per_article(book: str) -> str:
-    """Cases per judged or asked article: fewest, median, most."""
+    """Count cases per judged or asked article: fewest, median, most."""
     known = catalogue(book)
     counts = sorted(
         count

@@ -40,7 +40,7 @@ class Wanted:
 
 
 def execute(say: Words, asked: Wanted) -> int:
-    """Run until it is stopped; the exit status."""
+    """Run until it is stopped; return the exit status."""
     try:
         import uvicorn
 
@@ -84,7 +84,7 @@ def _config(usual: Config, wanted: Wanted) -> Config:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens, so that a port which is taken is found out before anything else."""
+    """Open a socket that listens, so that a port which is taken is found out first."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM

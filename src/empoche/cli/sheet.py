@@ -44,14 +44,14 @@ def execute(
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="help.sheet.check")] = False,
 ) -> int:
-    """Write the PDF of a record, or check one; the exit status."""
+    """Write the PDF of a record, or check one; return the exit status."""
     if check and output is not None:
         raise typer.BadParameter(say("sheet.either"), param_hint="--check")
     return check_sheet(say, file) if check else make_sheet(say, file, output)
 
 
 def make_sheet(say: Words, record: str, output: str | None) -> int:
-    """Write the PDF; the exit status."""
+    """Write the PDF; return the exit status."""
     file = _target(record, output)
     content = sheet_pdf(read_text(record), say.language, record)
     if output is None and file.exists() and file.read_bytes() != content:

@@ -122,7 +122,7 @@ def _read_shot(line: str, at: Situation) -> Shot | Found:
 
 
 def _check_first_contact(shot: Shot, at: Situation) -> None:
-    """No ball moves by itself: something was hit first, but for a touching ball or one that fell.
+    """Refuse a log without first contact, but for a touching ball or one that fell.
 
     Without that contact the referee would see a miss, and call a foul that nobody played.
     """
@@ -189,7 +189,7 @@ def _struck(clause: Clause, log: Log) -> str:
 
 
 def _contact(clause: Clause, log: Log) -> Fact:
-    """`red-1` is the cue ball on red-1; `red-1 > yellow-2` one ball on another."""
+    """Read a contact: `red-1` is the cue ball on red-1; `red-1 > yellow-2` one ball on another."""
     words = " ".join(clause.words)
     first = clause.ball()
     if not clause.words:
@@ -317,7 +317,7 @@ _STEP_READERS: Mapping[str, Callable[[Clause], Step]] = {
 
 
 def _lag(text: str, at: Situation) -> Lag:
-    """`lag A top 12, B top left-top 30`: what each ball touched, and centimetres to the cushion."""
+    """Read `lag A top 12, B top left-top 30`: the cushions touched, and centimetres to the last."""
     log: list[Fact] = []
     distance: dict[str, float | None] = {}
     point = re.sub(r"(?<=[0-9]),(?=[0-9])", ".", text)  # 12,5 cm are one number in French

@@ -97,7 +97,7 @@ class UmpireSession(LineSession):
         return self.find(meant.found) if isinstance(meant, Found) else self.take(meant)
 
     def take(self, step: Step) -> Iterator[str]:
-        """One more step of the match."""
+        """Add one more step of the match."""
         if isinstance(step, Tick) and self.book.clock and self.limit is None:
             raise Refused("typed-no-shot")
         self.pad = self.pad.write(StepLine(*self._next, step, None))

@@ -42,7 +42,7 @@ class Asked:
 
 
 def execute(say: Words, asked: Asked) -> int:
-    """Print what is asked; the exit status."""
+    """Print what is asked; return the exit status."""
     case = _case(asked, say)
     books = shown_under(case.book)[1:] if asked.rulebook == ALL else (asked.rulebook,)
     found = [whatif(case, book, call=asked.call, step=asked.step) for book in books]
@@ -68,7 +68,7 @@ def execute(say: Words, asked: Asked) -> int:
 
 
 def _case(asked: Asked, say: Words) -> Case:
-    """The case asked for; a record that broke off is taken as far as it is whole."""
+    """Read the case asked for; a record that broke off is taken as far as it is whole."""
     name = "<stdin>" if asked.file == "-" else asked.file
     try:
         cases = list(read_cases(read_text(asked.file), name))
@@ -141,7 +141,7 @@ class _Show(Report):
         self.line(f"    {list(self.say.standing(told.after))[-1]}")
 
     def table(self, found: Sequence[Comparison]) -> None:
-        """A row for every shot, a column for every rulebook, the record's own first."""
+        """Print a row for every shot, a column for every rulebook, the record's own first."""
         self.line(self.say("whatif.alone"))
         own = found[0]
         table = Table()
@@ -162,7 +162,7 @@ class _Show(Report):
         return Text(f"= {text}" if shot.same else f"≠ {text}", "" if shot.same else "bold yellow")
 
     def short(self, after: MatchState) -> str:
-        """A ruling in a few words: fouls by article, and what comes of it."""
+        """Describe a ruling in a few words: fouls by article, and what comes of it."""
         ruling = after.ruling
         assert ruling is not None
         said = [f"{self.say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
@@ -229,7 +229,7 @@ def _called(say: Words, call: Call) -> str:
 
 
 def _pairs(names: Mapping[str, str]) -> str:
-    """The names of balls, a group at a time, as `red-1…7 = 1…7`."""
+    """Pair the names of balls, a group at a time, as `red-1…7 = 1…7`."""
     runs = [("red-1…7", "1…7"), ("yellow-1…7", "9…15"), ("black", "8")]
     turned = names is not NUMBERED
     return ", ".join(f"{b} = {a}" if turned else f"{a} = {b}" for a, b in runs)
