@@ -76,12 +76,12 @@ FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
 
 
 def problem(status: int, error: EmpocheError) -> HTTPException:
-    """An error as an answer."""
+    """Describe an error as an answer of the API."""
     return HTTPException(status, asdict(reason(error)))
 
 
 def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIRouter:
-    """Everything under /api but the socket."""
+    """Make all routes under /api but the socket."""
     router = APIRouter(prefix="/api")
     _rules(router)
     _matches(router, rooms, begun_by)
@@ -192,7 +192,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
 
 
 def _setup(wanted: NewMatch, seats: Iterable[Sitter]) -> dict[str, Any]:
-    """What is kept of what was wanted; a position says by itself which game it is of."""
+    """Return what is stored of a request; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
     if wanted.rulebook not in RULEBOOKS:
         raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))

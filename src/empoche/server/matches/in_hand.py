@@ -47,7 +47,7 @@ def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
 
 
 def _parts(table: Equipment, area: Area, y: float, ball: str) -> list[tuple[float, float]]:
-    """The parts of a line across on which a piece may stand, found by trying."""
+    """Return the parts of a line across on which a piece may stand, found by trying."""
     steps = round(table.width / FINE)
     stands = [k for k in range(steps + 1) if _may(table, area, (k * FINE, y), ball)]
     found: list[tuple[float, float]] = []

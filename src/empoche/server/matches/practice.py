@@ -43,7 +43,7 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
 
 
 def seated(table: Equipment, layout: Layout) -> tuple[Layout, dict[str, str]]:
-    """A ball that is put over a blind hole sits in it."""
+    """Seat a ball that is put over a blind hole."""
     if not isinstance(table, YagoBoard):
         return layout, {}
     placed, holes = dict(layout), {}

@@ -113,7 +113,7 @@ def _quarters(match: Match) -> int:
 
 
 def _nominable(match: Match) -> list[str]:
-    """Balls of which the player may name one."""
+    """Return the balls of which the player may name one."""
     frame = match.state.frame
     if not getattr(frame, "designate", False):
         return []

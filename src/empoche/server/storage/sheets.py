@@ -84,7 +84,7 @@ class SheetStore:
     # ------------------------------------------------------------ writing
 
     def begin(self, head: Head, lines: Sequence[Written]) -> bool:
-        """Keep a new sheet with its first lines; False: there is one with this id already."""
+        """Store a new sheet with its first lines; False: there is one with this id already."""
         values = asdict(head) | {"created": head.heard, "number": len(lines)}
         with self.store.writing() as connection:
             if not insert_once(connection, SHEETS, values):
@@ -119,12 +119,12 @@ class SheetStore:
     # ------------------------------------------------------------ reading
 
     def head(self, sheet: str) -> Head | None:
-        """A sheet without its lines."""
+        """Read a sheet without its lines."""
         with self.store.reading() as connection:
             return _head(connection, sheet)
 
     def whole(self, sheet: str, after: int = 0) -> tuple[Head, list[Written]] | None:
-        """A sheet, and its lines from one number on."""
+        """Read a sheet, and its lines from one number on."""
         wanted = select(LINES).where(LINES.c.sheet == sheet, LINES.c.n >= after)
         with self.store.reading() as connection:
             head = _head(connection, sheet)
@@ -134,7 +134,7 @@ class SheetStore:
             return head, [Written(row.id, row.data, row.result) for row in rows]
 
     def numbers(self, sheets: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """The pen and the number of lines of each of these sheets."""
+        """Read the pen and the number of lines of each of these sheets."""
         wanted = select(SHEETS.c.id, SHEETS.c.pen, SHEETS.c.number).where(SHEETS.c.id.in_(sheets))
         with self.store.reading() as connection:
             return {row.id: (row.pen, row.number) for row in connection.execute(wanted)}
