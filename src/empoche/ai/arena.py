@@ -102,8 +102,8 @@ class Standings:
             if bout.won_by is not None and bout.lost_by is not None:
                 pair = (bout.won_by, bout.lost_by)
                 wins[pair] = wins.get(pair, 0) + 1
-        found = table(wins) if wins else {}
-        return dict(sorted(found.items(), key=lambda item: -item[1]))
+        ratings = table(wins) if wins else {}
+        return dict(sorted(ratings.items(), key=lambda item: -item[1]))
 
 
 def standings(

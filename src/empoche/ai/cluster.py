@@ -97,8 +97,8 @@ def _join(ray: Any, address: str, options: Mapping[str, Any]) -> None:
             socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
         ray.init(address=address, **options)
     except Exception as error:  # it has many ways to say that there is nobody
-        said = getattr(error, "strerror", None) or str(error).strip().partition("\n")[0]
-        problem = said or type(error).__name__
+        reason = getattr(error, "strerror", None) or str(error).strip().partition("\n")[0]
+        problem = reason or type(error).__name__
         raise Refused("ray-unreachable", address=address, problem=problem) from None
 
 
@@ -126,13 +126,13 @@ def _undisturbed() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    signals: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: signals.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-    if heard:
+    if signals:
         raise KeyboardInterrupt
 
 

@@ -68,14 +68,14 @@ class Lie:
 
     def best(self, place: Point, on: Iterable[str]) -> float:
         """Return the chance of the best straight shot from a place."""
-        found = self._found(place, on)
-        return max(found)[0] if found else 0.0
+        pots = self._found(place, on)
+        return max(pots)[0] if pots else 0.0
 
     def _found(self, place: Point, on: Iterable[str]) -> list[Found]:
         wanted = sorted(self.at[ball] for ball in on if ball in self.at)
         if not wanted:
             return []
-        found: list[Found] = find_pots(
+        pots: list[Found] = find_pots(
             self.balls,
             len(self.names),
             wanted,
@@ -86,7 +86,7 @@ class Lie:
             self.sigma,
             (self.table.width, self.table.length),
         )
-        return found
+        return pots
 
     def mouth(self, k: int) -> Point:
         """Return where a pocket is aimed at."""

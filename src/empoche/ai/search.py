@@ -82,17 +82,17 @@ def search(match: Match, how: Search) -> list[Option]:
 
     chance = Random(f"{seed} candidates")
     most = max(8, int(budget.strokes * LOOKED_AT))
-    found = candidates_of(match, noise, chance, most)
+    candidates = candidates_of(match, noise, chance, most)
     tries = how.helpers.trier(match, noise, seed) if how.helpers else _alone(match, noise, seed)
     looked: list[tuple[float, Candidate]] = []
-    for begin in range(0, len(found), TOGETHER):
+    for begin in range(0, len(candidates), TOGETHER):
         if looked and spent() > LOOKED_AT:
             break
-        part = found[begin : begin + TOGETHER]
+        part = candidates[begin : begin + TOGETHER]
         outcomes = tries([(one, None) for one in part])
         looked += [(_promise(one, out), one) for one, out in zip(part, outcomes, strict=True)]
         if progress:
-            progress(LOOKED_AT * (begin + len(part)) / len(found))
+            progress(LOOKED_AT * (begin + len(part)) / len(candidates))
     looked.sort(key=lambda pair: -pair[0])
     left = budget.strokes - len(looked)
     return _halved(_varied([one for _, one in looked]), tries, left, spent, progress)
@@ -100,8 +100,8 @@ def search(match: Match, how: Search) -> list[Option]:
 
 def _promise(candidate: Candidate, outcome: TryResult) -> float:
     """Return how good a candidate looks after one clean try."""
-    value, kept, _ = outcome
-    if candidate.ball and kept:
+    value, keeps_turn, _ = outcome
+    if candidate.ball and keeps_turn:
         return value * (candidate.chance + (1 - candidate.chance) * MISSED)
     return value * 0.9
 
@@ -109,13 +109,13 @@ def _promise(candidate: Candidate, outcome: TryResult) -> float:
 def _varied(ranked: Sequence[Candidate]) -> list[Candidate]:
     """Return the best, but no more than five of a kind into one pocket."""
     counts: dict[tuple[str, str, str], int] = {}
-    kept = []
+    best = []
     for one in ranked:
         kind = (one.kind, one.ball, one.pocket)
         counts[kind] = counts.get(kind, 0) + 1
         if counts[kind] <= 5:
-            kept.append(one)
-    return kept
+            best.append(one)
+    return best
 
 
 def _halved(
@@ -185,5 +185,5 @@ def try_stroke(
         return 0.0, False, True
     state = after.state
     won = state.frame_winner
-    kept = won == side or (won is None and str(state.turn)[0] == side)
-    return value_of(after, side, noise), kept and not ruling.fouls, bool(ruling.fouls)
+    keeps_turn = won == side or (won is None and str(state.turn)[0] == side)
+    return value_of(after, side, noise), keeps_turn and not ruling.fouls, bool(ruling.fouls)

@@ -99,10 +99,10 @@ class Film:
         A GIF counts in hundredths of a second: each picture ends at the nearest one, so that the
         whole is as long as it should be.
         """
-        ends, shown = [0.0], 0.0
+        ends, elapsed = [0.0], 0.0
         for motion, time in self.moments():
-            shown += self.pause + 1 / self.fps if time == motion.duration else 1 / self.fps
-            ends.append(shown)
+            elapsed += self.pause + 1 / self.fps if time == motion.duration else 1 / self.fps
+            ends.append(elapsed)
         rounded = [10 * round(100 * end) for end in ends]
         return tuple(max(b - a, 10) for a, b in pairwise(rounded))
 

@@ -56,11 +56,11 @@ def shot_text(motion: Motion, language: str) -> str:
     """Describe every piece that moved, from where to where."""
     texts = []
     for piece, at in motion.start.items():
-        name, begun = piece_name(motion.table, piece, language), place_of(at)
+        name, start = piece_name(motion.table, piece, language), place_of(at)
         if piece not in motion.final:
-            texts.append(f"{name} ({begun}) → {exit_text(motion, piece, language)}")
+            texts.append(f"{name} ({start}) → {exit_text(motion, piece, language)}")
         elif motion.final[piece] != at:
-            texts.append(f"{name} ({begun}) → ({place_of(motion.final[piece])})")
+            texts.append(f"{name} ({start}) → ({place_of(motion.final[piece])})")
     return "; ".join(texts)
 
 

@@ -158,19 +158,19 @@ def dashed(
     [[(0.0, 0.0), (2.0, 0.0)], [(3.0, 0.0), (5.0, 0.0)]]
     """
     lengths = [max(part * scale, 1.0) for part in dash]
-    drawn, left = True, lengths[0]
+    pen_down, remaining = True, lengths[0]
     part = [points[0]]
     for here, there in pairwise(points):
         far, gone = dist(here, there), 0.0
-        while far - gone > left:
-            gone += left
+        while far - gone > remaining:
+            gone += remaining
             share = gone / far
             at = (here[0] + share * (there[0] - here[0]), here[1] + share * (there[1] - here[1]))
-            if drawn:
+            if pen_down:
                 yield [*part, at]
-            drawn = not drawn
-            part, left = [at], lengths[0 if drawn else 1]
-        left -= far - gone
+            pen_down = not pen_down
+            part, remaining = [at], lengths[0 if pen_down else 1]
+        remaining -= far - gone
         part.append(there)
-    if drawn and len(part) > 1:
+    if pen_down and len(part) > 1:
         yield part

@@ -109,9 +109,9 @@ def _words(words: Words) -> str:
 
 
 def _ink(ink: Ink) -> str:
-    said = f' fill="{ink.fill or "none"}"'
+    style = f' fill="{ink.fill or "none"}"'
     if ink.line:
-        said += f' stroke="{ink.line}" stroke-width="{number(ink.width)}" stroke-linejoin="round"'
+        style += f' stroke="{ink.line}" stroke-width="{number(ink.width)}" stroke-linejoin="round"'
     if ink.dash:
-        said += f' stroke-dasharray="{" ".join(number(part) for part in ink.dash)}"'
-    return said
+        style += f' stroke-dasharray="{" ".join(number(part) for part in ink.dash)}"'
+    return style

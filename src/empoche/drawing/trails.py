@@ -192,5 +192,5 @@ def moment(page: Page, motion: Motion, mark: Mark, text: str, title: str) -> Gro
         )
         for turn in (pi / 4, 3 * pi / 4, 5 * pi / 4, 7 * pi / 4)
     ]
-    said = (words,) if text else ()
-    return Group("moment", ball, title, (*rings, *ticks, *said))
+    label = (words,) if text else ()
+    return Group("moment", ball, title, (*rings, *ticks, *label))

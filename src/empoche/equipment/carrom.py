@@ -308,7 +308,7 @@ def check_striker(
     seen = _turned(board, place, _quarters(side))
     markings, radius = board.markings, board.striker / 2
     base = markings.bases[0]
-    shown = f"{place[0]:g}, {place[1]:g}"
+    text = f"{place[0]:g}, {place[1]:g}"
     covers = False
     for circle in base.circles:
         far = dist(seen, circle.centre)
@@ -316,12 +316,12 @@ def check_striker(
         if far <= radius - reach + TOUCH:
             covers = True
         elif rule.circle and far < radius + reach - TOUCH:
-            raise Refused("striker-circle", place=shown, article=rule.circle)
+            raise Refused("striker-circle", place=text, article=rule.circle)
     if not covers and not all(stroke.gap(seen, radius) <= TOUCH for stroke in base.strokes):
-        raise Refused("striker-line", place=shown, article=rule.line)
+        raise Refused("striker-line", place=text, article=rule.line)
     lines = [arrow.line for arrow in markings.arrows if not arrow.line.beside(seen, radius)]
     if rule.arrow and any(line.gap(seen, radius) < -TOUCH for line in lines):
-        raise Refused("striker-arrow", place=shown, article=rule.arrow)
+        raise Refused("striker-arrow", place=text, article=rule.arrow)
 
 
 def behind_base_line(

@@ -81,11 +81,11 @@ def to_centre(
         place = even.get(piece) or umpires_place(board, lying, piece, seats)
         places[piece] = lying[piece] = place
     for piece in due:
-        found = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
-        if found is None:
+        spot = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
+        if spot is None:
             unplaced.append(piece)
         else:
-            places[piece] = lying[piece] = found
+            places[piece] = lying[piece] = spot
     if stacked is None:
         return Returned(places, unplaced=tuple(unplaced))
     return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(unplaced))
@@ -153,10 +153,10 @@ def players_place(
     near = board.centre if wish is None else wish
     limits = (*surface(board, piece, TOUCH), *clearings(board, layout, piece, GAP))
     lean = away(piece, seats)
-    found = region.nearest(((*limits, *_ring(board, rule)),), near, lean)
-    if found is None and not rule.waits:
-        found = _found(region.nearest(((*limits, *_ring(board, rule)[:1]),), board.centre, lean))
-    return found
+    place = region.nearest(((*limits, *_ring(board, rule)),), near, lean)
+    if place is None and not rule.waits:
+        place = _found(region.nearest(((*limits, *_ring(board, rule)[:1]),), board.centre, lean))
+    return place
 
 
 def check_laid(
@@ -169,9 +169,9 @@ def check_laid(
     Traceback (most recent call last):
     empoche.errors.Refused: no place for a piece that goes back: 0.3683, 0.3683 (article 3.11(l))
     """
-    shown = f"{place[0]:g}, {place[1]:g}"
+    text = f"{place[0]:g}, {place[1]:g}"
     if not region.keeps((*surface(board, piece, TOUCH), *_ring(board, rule)), place):
-        raise Refused("return-outside", place=shown, article=rule.article)
+        raise Refused("return-outside", place=text, article=rule.article)
     check_clear(board, layout, piece, place, rule.clear)
 
 

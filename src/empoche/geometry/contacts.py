@@ -26,13 +26,13 @@ def touching(
     """
     here = x, y = lies(layout, ball)
     near = bounds_of(table).widest + within + SLACK
-    found = []
+    pieces = []
     for other, place in layout.items():
         if not (-near < place[0] - x < near and -near < place[1] - y < near):
             continue  # most are far away
         if other != ball and apart(here, place) <= meeting(table, ball, other, place) + within:
-            found.append(other)
-    return frozenset(found)
+            pieces.append(other)
+    return frozenset(pieces)
 
 
 def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset[tuple[str, str]]:
@@ -45,7 +45,7 @@ def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset
     bounds = bounds_of(table)
     far = bounds.widest / 2 + within + SLACK  # from all cushions: then it touches none
     right, top = bounds.width - far, bounds.length - far
-    found = []
+    pieces = []
     for piece, place in layout.items():
         if bounds.clear and far < place[0] < right and far < place[1] < top:
             continue
@@ -56,8 +56,8 @@ def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset
             if not (left - near < x < right_end + near and low - near < y < high + near):
                 continue
             if from_cushion(part, place) <= reach:
-                found.append((piece, part.cushion))
-    return frozenset(found)
+                pieces.append((piece, part.cushion))
+    return frozenset(pieces)
 
 
 def from_cushion(part: Straight | Arc, place: Point) -> float:

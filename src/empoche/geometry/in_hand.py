@@ -104,11 +104,11 @@ def check_clear(
         if not (-near < at[0] - x < near and -near < at[1] - y < near):
             continue  # most are far away
         if other != piece and apart(place, at) <= meeting(table, piece, other, at) + TOUCH:
-            shown = _shown(place)
+            text = _shown(place)
             if article is None:
-                raise Refused("place-touches", place=shown, ball=piece, other=other)
+                raise Refused("place-touches", place=text, ball=piece, other=other)
             raise Refused(
-                "place-touches-article", place=shown, ball=piece, other=other, article=article
+                "place-touches-article", place=text, ball=piece, other=other, article=article
             )
 
 
@@ -182,10 +182,10 @@ def nearest(
     seen = {name: at for name, at in layout.items() if name != piece}
     if isinstance(table, CarromBoard):
         seen, wish = turned(table, seen, quarters), _turned(table, wish, quarters)
-    found = region.nearest(regions(table, seen, area, piece), wish)
-    if found is None:
+    place = region.nearest(regions(table, seen, area, piece), wish)
+    if place is None:
         raise Refused("no-room-left")
-    return _turned(table, found, -quarters) if isinstance(table, CarromBoard) else found
+    return _turned(table, place, -quarters) if isinstance(table, CarromBoard) else place
 
 
 def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:

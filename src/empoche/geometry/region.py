@@ -196,9 +196,9 @@ def nearest(regions: Iterable[Region], goal: Goal, lean: Point = (0.0, 1.0)) -> 
     if not isinstance(goal, Straight):
         # a limit that is kept by more than this at the goal is kept so near to it everywhere
         close = [[one for one in region if one.room(goal) <= CLOSE] for region in regions]
-        found = _best(close, goal, lean)
-        if found is not None and apart(goal, found) < CLOSE - 2 * SLACK:
-            return found
+        place = _best(close, goal, lean)
+        if place is not None and apart(goal, place) < CLOSE - 2 * SLACK:
+            return place
     return _best(regions, goal, lean)
 
 
@@ -227,12 +227,12 @@ def _nearest_in(region: Region, goal: Goal, lean: Point) -> list[tuple[float, Po
     tries = [*wishes]
     for bound in bounds:
         tries += _feet(bound, goal, wishes, lean)
-    found = _legal(region, goal, tries, inf)
-    most = found[0][0] if found else inf
+    places = _legal(region, goal, tries, inf)
+    most = places[0][0] if places else inf
     # what is farther than a place already found cannot make a nearer one
     close = [bound for bound in bounds if _reach(bound, goal) <= most + SLACK]
     tries = [point for pair in combinations(close, 2) for point in crossings(*pair)]
-    return found + _legal(region, goal, tries, most)
+    return places + _legal(region, goal, tries, most)
 
 
 def _feet(bound: Bound, goal: Goal, wishes: tuple[Point, ...], lean: Point) -> Iterator[Point]:
@@ -263,11 +263,11 @@ def _legal(
 ) -> list[tuple[float, Point]]:
     """Return the nearest of some places that keep the limits: all that are equally near."""
     ranked = sorted((far_from(goal, place), place) for place in tries)
-    found: list[tuple[float, Point]] = []
+    places: list[tuple[float, Point]] = []
     for far, place in ranked:
         if far > most + SLACK:
             break
         if keeps(region, place):
             most = min(most, far)
-            found.append((far, place))
-    return found
+            places.append((far, place))
+    return places

@@ -57,9 +57,9 @@ def into_triangle(
 
 def _place(board: YagoBoard, layout: Layout, ball: str, wish: Point | None) -> Point:
     limits = _limits(board, layout, ball)
-    found = region.nearest(((*limits, *_inside(board)),), wish or middle(board))
-    if found is not None:
-        return found
+    spot = region.nearest(((*limits, *_inside(board)),), wish or middle(board))
+    if spot is not None:
+        return spot
     near = [place for side in _sides(board) if (place := region.nearest((limits,), side))]
     if not near:
         raise Refused("no-room-left")
@@ -70,7 +70,7 @@ def _place(board: YagoBoard, layout: Layout, ball: str, wish: Point | None) -> P
 
 def check_in_triangle(board: YagoBoard, layout: Layout, ball: str, place: Point) -> None:
     """Refuse a place where a ball that goes back may not be laid, with the article."""
-    shown = f"{place[0]:g}, {place[1]:g}"
+    text = f"{place[0]:g}, {place[1]:g}"
     check_clear(board, layout, ball, place)
     outside = from_triangle(board, place)
     if outside <= region.SLACK:
@@ -78,7 +78,7 @@ def check_in_triangle(board: YagoBoard, layout: Layout, ball: str, place: Point)
     best = from_triangle(board, _place(board, layout, ball, place))
     if not region.keeps(surface(board, ball, TOUCH), place) or outside > best + GAP:
         article = CROWDED if best > region.SLACK else ARTICLE
-        raise Refused("return-outside", place=shown, article=article)
+        raise Refused("return-outside", place=text, article=article)
 
 
 def middle(board: YagoBoard) -> Point:

@@ -67,12 +67,12 @@ class Words:
 
     def step(self, step: Step) -> str:
         if isinstance(step, Shot):
-            said = [f"{self('step.by')} {self.player(step.by)}"] if step.by else []
-            said += [self._call(step.call)] if step.call else []
-            said += [self.name(step.origin)] if step.origin else []
-            said += [self.fact(fact) for fact in step.log] or [self("step.nothing")]
-            said += [self("step.declared", article=article) for article in step.declared]
-            return ", ".join(said)
+            parts = [f"{self('step.by')} {self.player(step.by)}"] if step.by else []
+            parts += [self._call(step.call)] if step.call else []
+            parts += [self.name(step.origin)] if step.origin else []
+            parts += [self.fact(fact) for fact in step.log] or [self("step.nothing")]
+            parts += [self("step.declared", article=article) for article in step.declared]
+            return ", ".join(parts)
         if isinstance(step, Decision):
             return self("step.decides", player=self.player(step.by), option=self.name(step.option))
         if isinstance(step, Declaration):
@@ -111,8 +111,8 @@ class Words:
             if ruling.by_article:
                 yield f"  {self.article(book, ruling.by_article)}"
             yield from self._counted(match)
-        for said in ruling.announce:
-            yield self("ruling.announce", what=self.name(said))
+        for call in ruling.announce:
+            yield self("ruling.announce", what=self.name(call))
         yield from self._done(match)
         rest = [
             article
@@ -266,7 +266,7 @@ class Words:
             # in Yago easy and medium a ball is on if the finger may play it
             key = "standing.on" if "cue_ball" in view else "standing.to-play"
             yield self(key, balls=self.names(view["balls_on"]))
-        yield from self.found(match.frame.found)
+        yield from self.findings(match.frame.found)
 
     def extras(self, view: Mapping[str, Any]) -> Iterator[str]:
         """Describe what the player in turn has beside the shot itself."""
@@ -277,17 +277,17 @@ class Words:
         if view.get("extra_shot"):
             yield self("standing.extra")
 
-    def found(self, found: Findings) -> Iterator[str]:
+    def findings(self, findings: Findings) -> Iterator[str]:
         """Describe each finding of the umpire in a few words."""
-        if found.snookered:
-            yield self(f"standing.snook-{found.snookered}")
-        if found.touching:
-            yield self("standing.touching", balls=self.names(facts.natural(found.touching)))
-        if found.frozen:
-            frozen = (f"{self.name(ball)} ({self.name(at)})" for ball, at in sorted(found.frozen))
+        if findings.snookered:
+            yield self(f"standing.snook-{findings.snookered}")
+        if findings.touching:
+            yield self("standing.touching", balls=self.names(facts.natural(findings.touching)))
+        if findings.frozen:
+            frozen = (f"{self.name(one)} ({self.name(at)})" for one, at in sorted(findings.frozen))
             yield self("standing.frozen", balls=", ".join(frozen))
-        if found.behind_line:
-            yield self("standing.behind", pieces=self.names(facts.natural(found.behind_line)))
+        if findings.behind_line:
+            yield self("standing.behind", pieces=self.names(facts.natural(findings.behind_line)))
 
     def _options(self, options: tuple[str, ...]) -> str:
         return ", ".join(

@@ -24,9 +24,9 @@ from empoche.traits import Family
 A = TypeVar("A", bound=answers.Answer)
 
 
-def _others(truth: A, found: Iterable[A]) -> tuple[A, ...]:
+def _others(truth: A, options: Iterable[A]) -> tuple[A, ...]:
     """Return each answer once, without the true one."""
-    return tuple(one for one in dict.fromkeys(found) if one != truth)
+    return tuple(one for one in dict.fromkeys(options) if one != truth)
 
 
 def _likeliest(
@@ -43,7 +43,9 @@ def _likeliest(
     traits, order = taken.traits, repertoire(book).order
     kind = next(trait for trait in traits if trait.startswith("kind "))
     usual = [one for one, seen in known.items() if any(kind in other for other in seen)]
-    free = [one for one in usual if one not in ruling.articles and one not in taken.told]
+    free = [
+        one for one in usual if one not in ruling.articles and one not in taken.declared_articles
+    ]
     clear = [one for one in free if not any(linked(book, one, other) for other in true)]
 
     def far(article: str) -> tuple[float, int]:
@@ -63,9 +65,9 @@ def linked(book: str, one: str, other: str) -> bool:
     articles = catalogue(book).articles
 
     def names(article: Article, wanted: str) -> bool:
-        said = (*article.text.values(), *(article.reading or {}).values())
+        texts = (*article.text.values(), *(article.reading or {}).values())
         whole = rf"(?<![\w.(-]){re.escape(wanted)}(?![\w(-]|\.\d)"
-        return any(re.search(whole, text) for text in said)
+        return any(re.search(whole, text) for text in texts)
 
     return names(articles[one], other) or names(articles[other], one)
 
@@ -229,9 +231,9 @@ def places(
 ) -> tuple[answers.Places, ...]:
     """Offer the other places that cue ball or blue ball are played from."""
     usual = PLACES[taken.before.book.traits.family]
-    found = [one for one in known.places if set(one) != set(truth.places)]
-    found += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
-    return _others(truth, map(answers.Places, found))
+    choices = [one for one in known.places if set(one) != set(truth.places)]
+    choices += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
+    return _others(truth, map(answers.Places, choices))
 
 
 def colours(truth: answers.Colours, pair: tuple[str, ...]) -> tuple[answers.Colours, ...]:

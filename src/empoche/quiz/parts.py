@@ -49,7 +49,7 @@ def _ruling(taken: PlayedStep) -> Ruling[Any]:
 def _asks_for_fouls(taken: PlayedStep) -> bool:
     """Whether fouls are asked for: not if the umpire has said it, nor if losing is no foul."""
     ruling = _ruling(taken)
-    if not isinstance(taken.step, Shot | Tick) or taken.told & set(ruling.fouls):
+    if not isinstance(taken.step, Shot | Tick) or taken.declared_articles & set(ruling.fouls):
         return False
     if ruling.winner and ruling.by_article and not ruling.fouls:
         articles = catalogue(taken.before.book.id).articles
@@ -88,7 +88,7 @@ def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
     ruling = _ruling(taken)
     view = taken.after.view()
     if ruling.winner is not None:
-        if ruling.by_article is None or ruling.by_article in taken.told:
+        if ruling.by_article is None or ruling.by_article in taken.declared_articles:
             return None
         decides = answers.Decisive(ruling.by_article)
         return Part("decisive", decides, distractors.decisive(decides, taken, known))

@@ -83,8 +83,8 @@ class Progress:
     @property
     def wrong(self) -> tuple[str, ...]:
         """The questions whose last answer was wrong, those due first."""
-        found = [(box.due, name) for name, box in self.boxes.items() if box.level == 0]
-        return tuple(name for _, name in sorted(found))
+        due = [(box.due, name) for name, box in self.boxes.items() if box.level == 0]
+        return tuple(name for _, name in sorted(due))
 
     # ------------------------------------------------------------ as it is stored
 

@@ -33,8 +33,8 @@ def questions(book: str) -> tuple[Question, ...]:
     >>> [part.id for part in one.parts], one.parts[0].truth
     (['fouls', 'next', 'spotted'], Fouls(articles=('5o',)))
     """
-    made = (_question(book, case) for case in shipped_cases(book))
-    return tuple(one for one in made if one is not None)
+    every = (_question(book, case) for case in shipped_cases(book))
+    return tuple(one for one in every if one is not None)
 
 
 @cache
@@ -58,7 +58,7 @@ def _worth(case: Case, taken: PlayedStep) -> tuple[int, bool, int]:
     """Rank a step by how much of its case it decides; a shot before words, then late ones."""
     ruling = taken.after.ruling
     assert ruling is not None
-    cited = len(set(case.articles) & {*ruling.articles, *taken.told})
+    cited = len(set(case.articles) & {*ruling.articles, *taken.declared_articles})
     return cited, isinstance(taken.step, Shot), taken.at
 
 
@@ -66,7 +66,7 @@ def _about(case: Case, taken: PlayedStep) -> tuple[str, ...]:
     """Return the articles of the case that its ruling cites; if none, those of the ruling."""
     ruling = taken.after.ruling
     assert ruling is not None
-    cited = {*ruling.articles, *taken.told}
+    cited = {*ruling.articles, *taken.declared_articles}
     proved = tuple(article for article in case.articles if article in cited)
     main = ruling.fouls or ((ruling.by_article,) if ruling.by_article else ruling.applied[:1])
     return proved or main or case.articles

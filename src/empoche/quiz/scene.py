@@ -156,19 +156,19 @@ class _Laying:
     def _found(self) -> None:
         """Place balls frozen to a cushion, touching the cue ball, behind the line, or in its
         way."""
-        found = self.frame.found
-        for ball, cushion in sorted(found.frozen):
+        findings = self.frame.found
+        for ball, cushion in sorted(findings.frozen):
             if ball not in self.at:
                 self.at[ball] = self._at_cushion(ball, cushion)
-        for piece in natural(found.behind_line):
+        for piece in natural(findings.behind_line):
             self._put(piece, self._behind)
-        touching = natural(found.touching)
-        if self.struck and (touching or found.snookered):
+        touching = natural(findings.touching)
+        if self.struck and (touching or findings.snookered):
             there = next((self.at[ball] for ball in touching if ball in self.at), None)
             self._put(self.struck, partial(self._by, there) if there else self._for_struck)
             for ball in touching:
                 self._put(ball, partial(self._against, ball, 0.0))
-        if self.struck and found.snookered and not touching:
+        if self.struck and findings.snookered and not touching:
             hiding = self._hiding()
             if hiding:
                 self._put(hiding, partial(self._against, hiding, 0.5))

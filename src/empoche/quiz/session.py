@@ -165,9 +165,9 @@ def mark_answers(question: Question, answers: Mapping[str, str]) -> tuple[Marked
     for name in answers:
         if name not in parts:
             raise Refused("expected", value=name, expected=tuple(parts))
-    given = {name: answers.get(name) for name in parts}
+    keys = {name: answers.get(name) for name in parts}
     return tuple(
-        MarkedPart(part, given[name], given[name] == part.truth.key) for name, part in parts.items()
+        MarkedPart(part, keys[name], keys[name] == part.truth.key) for name, part in parts.items()
     )
 
 

@@ -59,8 +59,8 @@ def find_article(book: str, wanted: str) -> Article:
 def articles_below(book: str, beginning: str) -> tuple[str, ...]:
     """Return the articles whose ids begin so: 1.3.02 has eight parts and no text of its own."""
     start = _letters(beginning)
-    found = (article for article in catalogue(book).articles if _letters(article).startswith(start))
-    return tuple(found) if start else ()
+    ids = (article for article in catalogue(book).articles if _letters(article).startswith(start))
+    return tuple(ids) if start else ()
 
 
 def _letters(article: str) -> str:
@@ -69,9 +69,9 @@ def _letters(article: str) -> str:
 
 def find_rulebook(wanted: str) -> str:
     """Find a rulebook by its id, or by a beginning that only one has."""
-    found = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
-    if len(found) == 1:
-        return found[0]
+    books = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
+    if len(books) == 1:
+        return books[0]
     raise UnknownName("unknown-rulebook", name=wanted, expected=tuple(RULEBOOKS))
 
 

@@ -167,8 +167,8 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
     @router.get("/matches", tags=["matches"])
     async def live() -> Matches:
         """Matches that are being played and that everyone may watch."""
-        found = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
-        return Matches(matches=[_summary(rooms, stored) for stored in found])
+        matches = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
+        return Matches(matches=[_summary(rooms, stored) for stored in matches])
 
     @router.get("/matches/{match}", tags=["matches"], responses=NONE)
     async def whole(match: Id) -> Whole:
@@ -292,12 +292,12 @@ def _texts(router: APIRouter, workshop: WorkerPool) -> None:
     async def judge(record: RecordIn) -> Judged:
         """Judge a record or a file of cases again, and say where the rulings differ."""
         if len(record.text) > LONG:
-            found = await workshop.work(_judge, record.text)
+            outcome = await workshop.work(_judge, record.text)
         else:
-            found = await asyncio.to_thread(_judge, record.text)
-        if isinstance(found, EmpocheError):
-            raise problem(400, found)
-        judged: Judged = found
+            outcome = await asyncio.to_thread(_judge, record.text)
+        if isinstance(outcome, EmpocheError):
+            raise problem(400, outcome)
+        judged: Judged = outcome
         return judged
 
 

@@ -46,8 +46,8 @@ def shown() -> Iterator[type]:
 def schema() -> dict[str, Any]:
     """Return one schema that has all of them as its properties."""
     inputs = [(one.__name__, "serialization", TypeAdapter[Any](one)) for one in shown()]
-    _, found = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
-    parts: dict[str, Any] = found["$defs"]
+    _, schemas = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
+    parts: dict[str, Any] = schemas["$defs"]
     for name, part in parts.items():
         if "properties" not in part:  # an enumeration
             continue

@@ -73,7 +73,7 @@ def check_pdf(content: bytes, file: str = "") -> Checked:
 
     sheet = _opened(content, file)
     record = _record(sheet, file)
-    found = check_record(record, file)
+    result = check_record(record, file)
     language = _language(sheet)
     anew = sheet_pdf(record, language, file)
     if anew == content:
@@ -83,7 +83,7 @@ def check_pdf(content: bytes, file: str = "") -> Checked:
         made_by = _made_by(sheet) if _made_by(sheet) != _made_by(other) else ""
         pages = list(_compared(sheet, other))
     return Checked(
-        *(found.checksum, found.seal, found.steps, found.differences),
+        *(result.checksum, result.seal, result.steps, result.differences),
         pages=tuple(pages),
         count=len(sheet.pages),
         made_by=made_by,
@@ -120,8 +120,8 @@ def _record(sheet: PdfReader, file: str) -> str:
 
 
 def _language(sheet: PdfReader) -> str:
-    told = str(sheet.root_object.get("/Lang", ""))[:2]
-    return told if told in LANGUAGES else LANGUAGES[0]
+    language = str(sheet.root_object.get("/Lang", ""))[:2]
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def _made_by(sheet: PdfReader) -> str:
@@ -174,8 +174,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, IndirectObject):
         value = value.get_object()
     if isinstance(value, StreamObject):
-        kept = [key for key in sorted(value) if key not in ("/Length", "/Filter", "/DecodeParms")]
-        return [(key, _plain(value[key])) for key in kept], sha256(value.get_data()).digest()
+        keys = [key for key in sorted(value) if key not in ("/Length", "/Filter", "/DecodeParms")]
+        return [(key, _plain(value[key])) for key in keys], sha256(value.get_data()).digest()
     if isinstance(value, DictionaryObject):
         return [(key, _plain(value[key])) for key in sorted(value) if key != "/Parent"]
     if isinstance(value, ArrayObject):

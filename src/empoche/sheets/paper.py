@@ -105,8 +105,8 @@ class Paper(FPDF):
         self.set_title(title)
         when = self.creation_date.isoformat(timespec="seconds")
         producer = f"fpdf2 {FPDF_VERSION}"
-        said = {"title": escape(title), "creator": escape(creator), "producer": producer}
-        self.set_xmp_metadata(ABOUT.format(**said, when=when))
+        metadata = {"title": escape(title), "creator": escape(creator), "producer": producer}
+        self.set_xmp_metadata(ABOUT.format(**metadata, when=when))
 
     # ------------------------------------------------------------ words
 
@@ -139,17 +139,17 @@ class Paper(FPDF):
     def lines(self, text: str, width: float) -> list[str]:
         """Cut a text into lines of at most this width: between words, or after a hyphen, or else
         anywhere. fpdf2 can do this too, in ten times the time."""
-        found: list[str] = []
+        cut: list[str] = []
         line = ""
         for word in self.clean(text).split():
             longer = f"{line} {word}" if line else word
             if self.wide(longer) <= width:
                 line = longer
                 continue
-            found += [line] if line else []
+            cut += [line] if line else []
             *whole, line = self._cut(word, width)
-            found += whole
-        return [*found, line] if line else found
+            cut += whole
+        return [*cut, line] if line else cut
 
     def _cut(self, word: str, width: float) -> list[str]:
         """Cut a word into parts that fit."""
@@ -289,13 +289,13 @@ class Table:
     def _lines(self, cell: Cell, at: int) -> list[Text]:
         """Cut a cell into lines of its column."""
         width = self.columns[at].width - 2 * self.PAD
-        found = []
+        lines = []
         for part in cell:
             self.paper.pen(self.SIZE, part.bold)
-            found += [
+            lines += [
                 Text(line, part.bold, part.colour) for line in self.paper.lines(part.text, width)
             ]
-        return found
+        return lines
 
     def _draw(
         self, lines: Sequence[Sequence[Text]], fill: Colour | None, bar: Colour | None

@@ -166,10 +166,10 @@ def taken(case: Case) -> tuple[PlayedStep, ...]:
     """Judge every step again."""
     steps: list[PlayedStep] = []
     match = begin(case)
-    for number, told in enumerate(case.steps, 1):
-        after = play(match, told, case.file)
+    for number, entry in enumerate(case.steps, 1):
+        after = play(match, entry, case.file)
         steps.append(
-            PlayedStep(number, told.step, match, after, differences_from(told, after, number))
+            PlayedStep(number, entry.step, match, after, differences_from(entry, after, number))
         )
         match = after
     return tuple(steps)
@@ -298,8 +298,8 @@ class _Sheet:
     def score(self, match: MatchState) -> str:
         a, b = match.score
         games = match.tally.games
-        told = f"{a} – {b}"
-        return told if games is None else told + self.say("standing.games", a=games[0], b=games[1])
+        text = f"{a} – {b}"
+        return text if games is None else text + self.say("standing.games", a=games[0], b=games[1])
 
     def lasted(self, after: int, until: int) -> str:
         """Return the time from the end of one step to that of another, counted from one."""
@@ -343,16 +343,16 @@ class _Sheet:
         shot = step.step
         if not isinstance(shot, Shot):
             return self.say.step(shot)
-        kept = telling(shot.log) if len(shot.log) > LONG else shot.log
-        said = self.say.step(replace(shot, log=kept, origin=None))
+        log = telling(shot.log) if len(shot.log) > LONG else shot.log
+        words = self.say.step(replace(shot, log=log, origin=None))
         if shot.origin:
-            said = f"{self.say.name(shot.origin)} : {said}"
-        left = len(shot.log) - len(kept)
-        return said + self.say("sheet.more", count=left) if left else said
+            words = f"{self.say.name(shot.origin)} : {words}"
+        left = len(shot.log) - len(log)
+        return words + self.say("sheet.more", count=left) if left else words
 
     def noted(self, step: PlayedStep) -> Iterator[str]:
         """Yield the remarks beside a step, by the number that each has further down."""
-        if any(made.at == step.number for made in self.sheet.corrections):
+        if any(one.at == step.number for one in self.sheet.corrections):
             yield self.say("sheet.corrected")
         for number, note in enumerate(self.sheet.notes, 1):
             if note.at == step.number:
@@ -363,7 +363,7 @@ class _Sheet:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
-        yield from (said.strip() for said in say.consequences(after))
+        yield from (line.strip() for line in say.consequences(after))
         if ruling.winner:
             yield self.score(after)
             return
@@ -391,16 +391,16 @@ class _Sheet:
 
     def fouls(self) -> Table:
         """Count the strokes of each that were fouls, and name their articles."""
-        made: dict[str, Counter[str]] = {}
+        counts: dict[str, Counter[str]] = {}
         strokes: Counter[str] = Counter()
         for step in self.steps:
             ruling = step.after.ruling
             if step.by is None or ruling is None or not ruling.fouls:
                 continue
-            made.setdefault(step.by, Counter()).update(ruling.fouls)
+            counts.setdefault(step.by, Counter()).update(ruling.fouls)
             strokes[step.by] += 1
         rows = [
-            (self.say.player(by), str(strokes[by]), counted(made.get(by, {})) or NOTHING)
+            (self.say.player(by), str(strokes[by]), counted(counts.get(by, {})) or NOTHING)
             for by in self.first.frame.players
         ]
         return self.table("sheet.fouls", ("sheet.player", "sheet.count", "sheet.articles"), rows)
@@ -434,7 +434,7 @@ class _Sheet:
         return self.table(title, head, rows)
 
     def corrections(self) -> Table:
-        rows = ((str(made.at), self.moment(made.when)) for made in self.sheet.corrections)
+        rows = ((str(one.at), self.moment(one.when)) for one in self.sheet.corrections)
         return self.table("sheet.corrections", ("sheet.step", "sheet.time-utc"), rows)
 
     def moment(self, when: str | None) -> str:
@@ -459,15 +459,15 @@ class _Sheet:
     def signed(self) -> Iterator[Signed]:
         """Yield a field for each side and the umpire; what was signed stands in it."""
         umpire = self.sheet.umpires[-1] if self.sheet.umpires else ""
-        wanted: dict[str, str] = {a_side: self.people(a_side) for a_side in SIDES}
-        wanted[UMPIRE] = umpire
-        for who in wanted:
-            found = [one for one in self.sheet.signatures if one.who[0] == who[0]]
+        fields: dict[str, str] = {a_side: self.people(a_side) for a_side in SIDES}
+        fields[UMPIRE] = umpire
+        for who in fields:
+            signatures = [one for one in self.sheet.signatures if one.who[0] == who[0]]
             title = self.say("sheet.umpire") if who == UMPIRE else self.say("sheet.side", side=who)
-            for one in found:
+            for one in signatures:
                 yield Signed(title, one.name, self.moment(one.when), one.strokes)
-            if not found:
-                yield Signed(title, wanted[who], "", ())
+            if not signatures:
+                yield Signed(title, fields[who], "", ())
 
 
 # ---------------------------------------------------------------- words and numbers
@@ -482,13 +482,13 @@ def telling(log: facts.Log) -> facts.Log:
     (Contact(piece='cue', other='red-1'), Pocketed(piece='black', pocket='top-left'))
     """
     seen: set[type[facts.Fact]] = set()
-    kept: list[facts.Fact] = []
+    chosen: list[facts.Fact] = []
     for fact in log:
         passing = isinstance(fact, facts.Contact | facts.Cushion | facts.Crossed)
         if not (passing and type(fact) in seen):
-            kept.append(fact)
+            chosen.append(fact)
         seen.add(type(fact))
-    return tuple(kept)
+    return tuple(chosen)
 
 
 def clock(seconds: float) -> str:

@@ -30,12 +30,12 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
         return list(_breaks(board, traits.striker, places))[:most]
     lie = Lie(board, seen, "striker", noise)
     wanted = targets(match)
-    found = list(pots(board, traits.striker, seen, lie, places, wanted))
-    found.sort(key=lambda one: -one.chance)
-    sure = found[0].chance if found else 0.0
+    strokes = list(pots(board, traits.striker, seen, lie, places, wanted))
+    strokes.sort(key=lambda one: -one.chance)
+    sure = strokes[0].chance if strokes else 0.0
     share = int(most * (0.25 if sure > 0.6 else 0.5 if sure > 0.2 else 1.0))
     others = list(rebounds(board, traits.striker, seen, places, wanted, chance, share))
-    return found[: most - len(others)] + others
+    return strokes[: most - len(others)] + others
 
 
 def targets(match: Match) -> frozenset[str]:
@@ -107,7 +107,7 @@ def rebounds(
     """Find strokes by the frame, with the thumb or off other pieces: tried, not calculated."""
     if not places:
         return []
-    found = []
+    strokes = []
     pieces = sorted(wanted) or sorted(seen)
     for k in range(most):
         place = chance.choice(places)
@@ -116,8 +116,10 @@ def rebounds(
         way = degrees(atan2(image[1] - place[1], image[0] - place[0])) + chance.gauss(0.0, 2.0)
         speed = chance.uniform(1.0, 5.0)
         kind = "cut" if k % 5 == 0 else "thumb" if k % 5 == 4 else "rebound"
-        found.append(Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1))
-    return found
+        strokes.append(
+            Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1)
+        )
+    return strokes
 
 
 def _breaks(

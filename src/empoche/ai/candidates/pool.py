@@ -30,14 +30,14 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     assert isinstance(table, Table)
     if match.state.frame.phase != "play":
         return list(_breaks(match, table, legal))[:most]
-    found: list[Candidate] = []
+    strokes: list[Candidate] = []
     for place in places(match, table, legal, noise):
         layout = dict(match.layout)
         if place is not None:
             layout["cue"] = place
-        found += _from(match, table, layout, place, noise, chance, most)
-    pots = [one for one in found if one.kind != "safety"]
-    others = [one for one in found if one.kind == "safety"]
+        strokes += _from(match, table, layout, place, noise, chance, most)
+    pots = [one for one in strokes if one.kind != "safety"]
+    others = [one for one in strokes if one.kind == "safety"]
     pots.sort(key=lambda one: -one.chance)
     chance.shuffle(others)
     sure = pots[0].chance if pots else 0.0
@@ -79,14 +79,14 @@ def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[P
         for x, _ in baulk_places(table):
             wishes.append((lie.best((x, y), on), (x, y)))
     wishes.sort(reverse=True)
-    found = 0
+    count = 0
     for _, place in wishes:
         if any(may_stand(table, layout, area, place, "cue") for area in areas):
             yield place
-            found += 1
-            if found == 4:
+            count += 1
+            if count == 4:
                 return
-    if not found:
+    if not count:
         x, y = table.width / 2, table.baulk / 2
         chance = Random(1)
         for _ in range(200):

@@ -27,10 +27,10 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
     game: Game = match.state.frame
     if game.phase != "play":
         return list(_breaks(board, match.layout))[:most]
-    found = plain(match, board, exact=True)
-    share = int(most * 0.3) if found else most
+    strokes = plain(match, board, exact=True)
+    share = int(most * 0.3) if strokes else most
     others = list(_tried(match, board, chance, share))
-    return found[: most - share] + others
+    return strokes[: most - share] + others
 
 
 def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate]:
@@ -39,12 +39,12 @@ def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate
     layout = match.layout
     if game.phase != "play":
         return list(_breaks(board, layout))
-    found: list[Candidate] = []
+    strokes: list[Candidate] = []
     for ball, place in _played(match, board, match.legal.balls):
         here = layout if place is None else {**layout, ball: place}
-        found += _direct(board, here, game, ball, place)
-        found += _sent(board, here, game, match.on, ball, place, exact)
-    return sorted(found, key=lambda one: -one.chance)
+        strokes += _direct(board, here, game, ball, place)
+        strokes += _sent(board, here, game, match.on, ball, place, exact)
+    return sorted(strokes, key=lambda one: -one.chance)
 
 
 def _played(
@@ -133,11 +133,11 @@ def _sent(
         for arrive in ARRIVE:
             needed = _speed(board, far, arrive) / max(cut, 0.3)
             speed = min(sqrt(needed**2 + 2 * board.cloth.roll * 9.81 * run * 2), FASTEST)
-            made = finger(speed, ball, place)
+            make = finger(speed, ball, place)
             flick = (
-                aimed(board, layout, target, way, made)
+                aimed(board, layout, target, way, make)
                 if exact
-                else ghost(board, layout, target, way, made)
+                else ghost(board, layout, target, way, make)
             )
             if flick is not None:
                 yield Candidate(flick, "combination", None, target, hole, 0.45 + 0.2 * rank)

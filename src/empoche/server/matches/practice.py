@@ -35,9 +35,9 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
     given = replace(_given(match, layout, holes), turn=turn)
     goal: dict[str, Any] = {match.state.book.goal: match.state.goal} if match.state.goal else {}
     laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
-    found = findings_for(laid.state, table, layout)
-    if found != NOTHING_FOUND:
-        given = replace(given, findings=found)
+    findings = findings_for(laid.state, table, layout)
+    if findings != NOTHING_FOUND:
+        given = replace(given, findings=findings)
         laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
     match.__dict__.update(laid.__dict__)
 

@@ -125,19 +125,19 @@ class SheetStore:
 
     def whole(self, sheet: str, after: int = 0) -> tuple[Head, list[Written]] | None:
         """Read a sheet, and its lines from one number on."""
-        wanted = select(LINES).where(LINES.c.sheet == sheet, LINES.c.n >= after)
+        query = select(LINES).where(LINES.c.sheet == sheet, LINES.c.n >= after)
         with self.store.reading() as connection:
             head = _head(connection, sheet)
             if head is None:
                 return None
-            rows = connection.execute(wanted.where(LINES.c.n < head.number).order_by(LINES.c.n))
+            rows = connection.execute(query.where(LINES.c.n < head.number).order_by(LINES.c.n))
             return head, [Written(row.id, row.data, row.result) for row in rows]
 
     def numbers(self, sheets: Sequence[str]) -> dict[str, tuple[int, int]]:
         """Read the pen and the number of lines of each of these sheets."""
-        wanted = select(SHEETS.c.id, SHEETS.c.pen, SHEETS.c.number).where(SHEETS.c.id.in_(sheets))
+        query = select(SHEETS.c.id, SHEETS.c.pen, SHEETS.c.number).where(SHEETS.c.id.in_(sheets))
         with self.store.reading() as connection:
-            return {row.id: (row.pen, row.number) for row in connection.execute(wanted)}
+            return {row.id: (row.pen, row.number) for row in connection.execute(query)}
 
 
 def _head(connection: Connection, sheet: str) -> Head | None:
