@@ -38,8 +38,8 @@ def main(arguments: list[str] | None = None) -> None:
         if isinstance(stream, TextIOWrapper):
             # an old terminal shows ? rather than fail; bytes that are no text are refused as words
             stream.reconfigure(errors="replace")
-    given = sys.argv[1:] if arguments is None else arguments
-    language, rest = language_of(given, os.environ)
+    words = sys.argv[1:] if arguments is None else arguments
+    language, rest = language_of(words, os.environ)
     command = typer.main.get_command(build(language))
     _translate(command, language)
     try:
@@ -61,12 +61,12 @@ def _explain_usage(error: Any, language: str) -> int:
     param = getattr(error, "param", None)
     name = getattr(error, "param_hint", None) or (param and (param.metavar or param.opts[-1])) or ""
     message = error.format_message()
-    said: dict[str, tuple[str, dict[str, str]]] = {
+    messages: dict[str, tuple[str, dict[str, str]]] = {
         "NoSuchOption": ("error.usage-option", {"name": getattr(error, "option_name", "")}),
         "MissingParameter": ("error.usage-missing", {"name": str(name)}),
         "BadParameter": ("error.usage-value", {"name": str(name), "problem": error.message}),
     }
-    key, values = said.get(kind, ("error.usage", {"problem": message}))
+    key, values = messages.get(kind, ("error.usage", {"problem": message}))
     print(say_in(key, language, **values), file=sys.stderr)
     path = error.ctx.command_path if error.ctx else "empoche"
     print(say_in("error.usage-help", language, command=path), file=sys.stderr)
@@ -83,15 +83,15 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[s
     """
     rest = list(arguments)
     for at, word in enumerate(rest):
-        asked, used = "", 0
+        language, used = "", 0
         if word == "--lang" and at + 1 < len(rest):
-            asked, used = rest[at + 1], 2
+            language, used = rest[at + 1], 2
         elif word.startswith("--lang="):
-            asked, used = word.removeprefix("--lang="), 1
-        if asked in LANGUAGES:
-            return asked, rest[:at] + rest[at + used :]
+            language, used = word.removeprefix("--lang="), 1
+        if language in LANGUAGES:
+            return language, rest[:at] + rest[at + used :]
         if used:  # before the command it is refused with what is expected
-            return "fr", ["--lang", asked, *rest[:at], *rest[at + used :]]
+            return "fr", ["--lang", language, *rest[:at], *rest[at + used :]]
     for name in ("EMPOCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
@@ -165,14 +165,14 @@ def _callback(execute: Callable[..., int], language: str) -> Callable[..., None]
 
     hints = get_type_hints(execute, include_extras=True)
     _, *parameters = inspect.signature(execute).parameters.values()
-    made = hints[parameters[0].name]
-    together = is_dataclass(made)
+    kind = hints[parameters[0].name]
+    together = is_dataclass(kind)
     if together:
-        hints = get_type_hints(made, include_extras=True)
-        parameters = list(inspect.signature(made).parameters.values())
+        hints = get_type_hints(kind, include_extras=True)
+        parameters = list(inspect.signature(kind).parameters.values())
 
     def callback(**values: Any) -> None:
-        arguments = {"asked": made(**values)} if together else values
+        arguments = {"options": kind(**values)} if together else values
         try:
             status = execute(Words(language), **arguments)
         except EmpocheError as error:

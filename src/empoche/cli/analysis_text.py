@@ -81,16 +81,16 @@ def follows(say: Words, after: MatchState) -> str:
     """Say what a stroke came to in a few words: who plays next, and with what."""
     ruling = after.ruling
     assert ruling is not None
-    said = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
+    parts = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
     if ruling.winner:
         won = say(f"ruling.winner.{after.book.level}", player=say.player(ruling.winner))
-        return " · ".join([*said, f"{won} ({ruling.by_article})"])
+        return " · ".join([*parts, f"{won} ({ruling.by_article})"])
     choice = after.choice
     if choice is not None:
         options = say.names(choice.options)
-        said.append(say("standing.choice", player=say.player(choice.by), options=options))
-        return " · ".join(said)
-    return " · ".join([*said, *_next(say, after)])
+        parts.append(say("standing.choice", player=say.player(choice.by), options=options))
+        return " · ".join(parts)
+    return " · ".join([*parts, *_next(say, after)])
 
 
 def _next(say: Words, after: MatchState) -> Iterator[str]:

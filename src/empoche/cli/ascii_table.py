@@ -200,19 +200,19 @@ class _Map:
         """Return the signs of the pockets of a table or carrom board, on its rim."""
         if isinstance(self.table, YagoBoard):
             return {}
-        found = {}
+        signs = {}
         for pocket in self.table.outline.pockets:
             row, column = self.at(pocket.centre)
             corner = pocket.name.startswith(("top", "bottom"))
             at_row = -1 if row < self.rows / 2 else self.rows
             at_column = -1 if column < self.columns / 2 else self.columns
             if corner:
-                found[at_row, at_column] = "O"
+                signs[at_row, at_column] = "O"
             elif self.across:
-                found[at_row, int(column)] = "O"
+                signs[at_row, int(column)] = "O"
             else:
-                found[int(row), at_column] = "O"
-        return found
+                signs[int(row), at_column] = "O"
+        return signs
 
     def _ticks(self, upright: bool) -> Iterator[tuple[int, str]]:
         """Yield rows or columns that have a round number of metres, and that number."""

@@ -32,8 +32,8 @@ def summarise_facts(say: Words, log: Sequence[Fact]) -> str:
     if len(log) <= FEW:
         return ", ".join(map(say.fact, log)) or say("step.nothing")
     rest = [fact for fact in log[FIRST:] if not isinstance(fact, COMMON)]
-    said = [*map(say.fact, log[:FIRST]), "…", *map(say.fact, rest)]
-    return f"{', '.join(said)} ({say('play.facts', count=len(log))})"
+    parts = [*map(say.fact, log[:FIRST]), "…", *map(say.fact, rest)]
+    return f"{', '.join(parts)} ({say('play.facts', count=len(log))})"
 
 
 def describe_ruling(say: Words, match: Match) -> Iterator[str]:

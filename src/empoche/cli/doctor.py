@@ -73,15 +73,15 @@ def execute(
 ) -> int:
     """Look at everything and print it; return 1 if something is wrong."""
     out = Console(highlight=False, soft_wrap=True)
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for check in CHECKS:
         for finding in _found(check, say.language):
-            found.append(finding)
+            findings.append(finding)
             if not as_json:
                 _show(say, out, finding)
-    wrong = sum(finding.state == WRONG for finding in found)
+    wrong = sum(finding.state == WRONG for finding in findings)
     if as_json:
-        print(json.dumps(_as_data(say, found), ensure_ascii=False, indent=1))
+        print(json.dumps(_as_data(say, findings), ensure_ascii=False, indent=1))
     else:
         verdict = say("doctor.ill", count=wrong) if wrong else say("doctor.well")
         out.print(Text(verdict, style="bold red" if wrong else "bold green"))
@@ -104,9 +104,9 @@ def _show(say: Words, out: Console, finding: Finding) -> None:
         out.print(Text(f"    {say(finding.advice, **finding.values)}", style="yellow"))
 
 
-def _as_data(say: Words, found: list[Finding]) -> dict[str, Any]:
+def _as_data(say: Words, findings: list[Finding]) -> dict[str, Any]:
     return {
-        "well": all(finding.state != WRONG for finding in found),
+        "well": all(finding.state != WRONG for finding in findings),
         "findings": [
             {
                 "check": finding.key.removeprefix("doctor."),
@@ -119,7 +119,7 @@ def _as_data(say: Words, found: list[Finding]) -> dict[str, Any]:
                     if not isinstance(value, Phrase)
                 },
             }
-            for finding in found
+            for finding in findings
         ],
     }
 
@@ -177,10 +177,10 @@ def texts(_: str) -> Iterator[Finding]:
     articles = sum(len(catalogue(book).articles) for book in RULEBOOKS)
     yield Finding(FINE, "doctor.articles", {"books": len(RULEBOOKS), "count": articles})
     cases = {book: shipped_cases(book) for book in RULEBOOKS}
-    for book, found in cases.items():
-        if not found:
+    for book, group in cases.items():
+        if not group:
             yield Finding(WRONG, "doctor.no-cases", {"book": book}, "doctor.reinstall")
-    every = [case for found in cases.values() for case in found]
+    every = [case for group in cases.values() for case in group]
     began = perf_counter()
     failed = [case for case in every if not run(case).holds]
     took = perf_counter() - began

@@ -100,11 +100,11 @@ class PlaySession(LineSession):
         options = self.match.legal.options
         if line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(options):
             return options[int(line) - 1]
-        found = Situation(self.match.state).option(" ".join(line.split()))
-        if found is None:
+        option = Situation(self.match.state).option(" ".join(line.split()))
+        if option is None:
             numbers = f"1 … {len(options)}"
             raise Refused("not-offered", option=line, expected=(numbers, *options))
-        return found
+        return option
 
     # ------------------------------------------------------------ steps
 
@@ -130,8 +130,8 @@ class PlaySession(LineSession):
             with self.thinking(name):
                 player.play(self.match)
         except Exception as error:  # another program's error, or ours
-            said = error if isinstance(error, EmpocheError) else describe_crash(error)
-            yield self.say("play.gives-up", player=name, reason=said.say(self.say.language))
+            problem = error if isinstance(error, EmpocheError) else describe_crash(error)
+            yield self.say("play.gives-up", player=name, reason=problem.say(self.say.language))
             while self.match.moment is not before:
                 self.match.undo()
             give_up(self.match)

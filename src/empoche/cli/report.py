@@ -58,8 +58,8 @@ def print_json(data: object) -> None:
 
 def decimal(say: Words, value: float, digits: int = 1) -> str:
     """Write a number with the decimal sign of the language."""
-    shown = f"{value:.{digits}f}"
-    return shown if say.language == "en" else shown.replace(".", ",")
+    text = f"{value:.{digits}f}"
+    return text if say.language == "en" else text.replace(".", ",")
 
 
 def at_a_terminal() -> bool:

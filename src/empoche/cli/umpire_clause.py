@@ -173,10 +173,10 @@ class Clause:
         return self.at.ball(word, fold(number))
 
     def balls(self) -> tuple[str, ...]:
-        found = [self.ball()]
+        named = [self.ball()]
         while self.words:
-            found.append(self.ball())
-        return tuple(found)
+            named.append(self.ball())
+        return tuple(named)
 
     def is_place(self, expected: Iterable[str]) -> bool:
         return bool(self.words) and lookup(_only(expected), self.words[0]) is not None
@@ -199,10 +199,10 @@ class Clause:
         if not self.words:
             raise Refused("typed-missing", expected=self._players())
         for count in range(len(self.words), 0, -1):
-            found = self.at.player(" ".join(self.words[:count]))
-            if found is not None:
+            one = self.at.player(" ".join(self.words[:count]))
+            if one is not None:
                 del self.words[:count]
-                return found
+                return one
         raise UnknownName("unknown-player", name=self.words[0], expected=self._players())
 
     def side(self) -> str:

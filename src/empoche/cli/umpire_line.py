@@ -161,23 +161,23 @@ def _add_clause(shot: Shot, kind: str | None, clause: Clause) -> Shot:
     return replace(shot, leaves=_found(shot.leaves or NOTHING_FOUND, kind, clause))
 
 
-def _found(found: Findings, kind: str, clause: Clause) -> Findings:
+def _found(findings: Findings, kind: str, clause: Clause) -> Findings:
     if clause.takes(NONE):
         cleared: dict[str, Findings] = {
-            "snook": replace(found, snookered=""),
-            "touching": replace(found, touching=frozenset()),
-            "frozen": replace(found, frozen=frozenset()),
-            "behind": replace(found, behind_line=frozenset()),
+            "snook": replace(findings, snookered=""),
+            "touching": replace(findings, touching=frozenset()),
+            "frozen": replace(findings, frozen=frozenset()),
+            "behind": replace(findings, behind_line=frozenset()),
         }
         return cleared[kind]
     if kind == "snook":
-        return replace(found, snookered=clause.place(("total", "partial", "none")))
+        return replace(findings, snookered=clause.place(("total", "partial", "none")))
     if kind == "touching":
-        return replace(found, touching=found.touching | set(clause.balls()))
+        return replace(findings, touching=findings.touching | set(clause.balls()))
     if kind == "behind":
-        return replace(found, behind_line=found.behind_line | set(clause.balls()))
+        return replace(findings, behind_line=findings.behind_line | set(clause.balls()))
     at = (clause.ball(), clause.place(clause.at.match.book.names.cushions))
-    return replace(found, frozen=found.frozen | {at})
+    return replace(findings, frozen=findings.frozen | {at})
 
 
 def _struck(clause: Clause, log: Log) -> str:
@@ -350,7 +350,7 @@ def _lag_fact(ball: str, clause: Clause) -> Fact | None:
 
 
 def _centimetres(word: str) -> float:
-    found = _CENTIMETRES.fullmatch(word)
-    if found is None:
+    match = _CENTIMETRES.fullmatch(word)
+    if match is None:
         raise Refused("not-a-number", value=word)
-    return float(found[1]) / 100
+    return float(match[1]) / 100
