@@ -1,4 +1,4 @@
-"""Where the umpire's sheets are kept: lines, one row each, added and never changed.
+"""Where the umpire's sheets are stored: lines, one row each, added and never changed.
 
 Who may write is decided here: one statement looks at the pen and at the number of lines and moves
 the number on, so that of two processes that write at the same moment one comes too late.
@@ -33,7 +33,7 @@ SHEETS = Table(
     Column("key", String(64), nullable=False),  # its SHA-256: nobody who reads it can write
     Column("pen", Integer, nullable=False),
     Column("holder", String(60), nullable=False),
-    Column("device", String(64)),  # that took the pen; whoever began the sheet did not take it
+    Column("device", String(64)),  # that took the pen; the one that began the sheet did not
     Column("since", Double, nullable=False),
     Column("heard", Double, nullable=False),
     Column("created", Double, nullable=False),
@@ -53,7 +53,7 @@ LINES = Table(
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A sheet as it is kept, without its lines."""
+    """A sheet as it is stored, without its lines."""
 
     id: str
     key: str
@@ -93,7 +93,7 @@ class SheetStore:
         return True
 
     def append(self, head: Head, lines: Sequence[Written]) -> bool:
-        """Keep more lines; `head` is the sheet as it was seen, with who writes now and when.
+        """Store more lines; `head` is the sheet as it was seen, with who writes now and when.
         False: it is so no longer, and nothing was written."""
         moved = (
             update(SHEETS)
