@@ -43,9 +43,7 @@ def _likeliest(
     traits, order = taken.traits, repertoire(book).order
     kind = next(trait for trait in traits if trait.startswith("kind "))
     usual = [one for one, seen in known.items() if any(kind in other for other in seen)]
-    free = [
-        one for one in usual if one not in ruling.articles and one not in taken.declared_articles
-    ]
+    free = [one for one in usual if one not in {*ruling.articles, *taken.declared_articles}]
     clear = [one for one in free if not any(linked(book, one, other) for other in true)]
 
     def far(article: str) -> tuple[float, int]:

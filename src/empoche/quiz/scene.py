@@ -154,8 +154,7 @@ class _Laying:
             self.at[ball] = holes[hole]
 
     def _found(self) -> None:
-        """Place balls frozen to a cushion, touching the cue ball, behind the line, or in its
-        way."""
+        """Place balls frozen to a cushion, touching the cue ball, behind the line, in its way."""
         findings = self.frame.found
         for ball, cushion in sorted(findings.frozen):
             if ball not in self.at:

@@ -116,9 +116,7 @@ def rebounds(
         way = degrees(atan2(image[1] - place[1], image[0] - place[0])) + chance.gauss(0.0, 2.0)
         speed = chance.uniform(1.0, 5.0)
         kind = "cut" if k % 5 == 0 else "thumb" if k % 5 == 4 else "rebound"
-        strokes.append(
-            Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1)
-        )
+        strokes += [Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1)]
     return strokes
 
 

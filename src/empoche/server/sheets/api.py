@@ -157,8 +157,7 @@ def _whole(head: Head, lines: list[Written]) -> str:
 
 
 def _result(line: Written) -> str:
-    """Return what a line has led to; nothing if that is damaged: its line is given out all the
-    same."""
+    """Return what a line has led to; nothing if that is damaged: the line is given out anyway."""
     try:
         json.loads(line.result or "")
     except ValueError:
