@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from empoche.cli.arena import Asked, execute
+from empoche.cli.arena import Options, execute
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.players import PLAYERS, RandomPlayer
@@ -95,8 +95,8 @@ def test_an_error_of_ours_ends_with_1(
 
     monkeypatch.setitem(PLAYERS, "random", Crashing)
     books, names = ["yago-easy"], ["random", "greedy"]
-    asked = Asked(names, books, 1, 1, None, None, None, 1, None, 1.0)
-    assert execute(Words("en"), asked) == 1
+    options = Options(names, books, 1, 1, None, None, None, 1, None, 1.0)
+    assert execute(Words("en"), options) == 1
     said = capsys.readouterr()
     assert "ZeroDivisionError: too clever" in said.err
     assert "greedy" in said.out

@@ -12,7 +12,7 @@ import pytest
 
 from empoche.ai.computer import Computer
 from empoche.ai.engines import Engine
-from empoche.cli.play import Wanted, open_session
+from empoche.cli.play import Options, open_session
 from empoche.cli.play_session import PlaySession, Screen
 from empoche.language.words import Words
 from empoche.matches.match import Match
@@ -147,8 +147,8 @@ def test_requests_are_answered_in_both_languages(tmp_path: Path) -> None:
 
 
 def test_undo_takes_the_machines_step_back_too(tmp_path: Path) -> None:
-    wanted = Wanted("blackball", "human,random", seed=3, drawings=str(tmp_path))
-    sitting, _ = open_session(Words("en"), wanted, Screen())
+    options = Options("blackball", "human,random", seed=3, drawings=str(tmp_path))
+    sitting, _ = open_session(Words("en"), options, Screen())
     list(sitting.go_on())
     typed(sitting, "90 hard")
     assert len(sitting.match.history) > 2
@@ -169,8 +169,8 @@ def test_a_frame_can_be_conceded(tmp_path: Path) -> None:
 def test_machines_play_whole_matches_by_themselves(tmp_path: Path, book: str) -> None:
     """As long as nobody is asked anything, and every shot is drawn."""
     file, drawings = tmp_path / "m.yaml", tmp_path / "drawings"
-    wanted = Wanted(book, "random,random", seed=2, record=str(file), drawings=str(drawings))
-    sitting, _ = open_session(Words("fr"), wanted, Screen())
+    options = Options(book, "random,random", seed=2, record=str(file), drawings=str(drawings))
+    sitting, _ = open_session(Words("fr"), options, Screen())
     lines = sitting.go_on()
     for _ in range(400):
         if next(lines, None) is None:
@@ -182,8 +182,8 @@ def test_machines_play_whole_matches_by_themselves(tmp_path: Path, book: str) ->
 
 def test_the_draw_is_made_for_the_players(tmp_path: Path) -> None:
     for book in ("blackball", "carrom-international"):
-        wanted = Wanted(book, "human,human", seed=1, breaks="draw", drawings=str(tmp_path))
-        sitting, _ = open_session(Words("en"), wanted, Screen())
+        options = Options(book, "human,human", seed=1, breaks="draw", drawings=str(tmp_path))
+        sitting, _ = open_session(Words("en"), options, Screen())
         assert sitting.match.legal.act in ("lag", "toss")
         shown = "\n".join(sitting.go_on())
         assert sitting.match.legal.act == "decide"
@@ -195,8 +195,8 @@ def test_the_draw_is_made_for_the_players(tmp_path: Path) -> None:
 
 def against(folder: Path, kind: str, book: str = "blackball") -> tuple[PlaySession, str]:
     """A sitting in which the person missed everything with his break."""
-    wanted = Wanted(book, f"human,{kind}", seed=1, drawings=str(folder))
-    sitting, _ = open_session(Words("en"), wanted, Screen())
+    options = Options(book, f"human,{kind}", seed=1, drawings=str(folder))
+    sitting, _ = open_session(Words("en"), options, Screen())
     list(sitting.go_on())
     return sitting, typed(sitting, "0 2 at=0.457,0.2" if book == "blackball" else "0 1")
 
@@ -209,8 +209,8 @@ def test_the_computer_answers_and_is_named(tmp_path: Path, kind: str) -> None:
 
 def test_it_is_shown_that_the_computer_thinks(tmp_path: Path) -> None:
     names: list[str] = []
-    wanted = Wanted("yago-easy", "beginner,human", seed=1, drawings=str(tmp_path))
-    sitting, _ = open_session(Words("en"), wanted, Screen())
+    options = Options("yago-easy", "beginner,human", seed=1, drawings=str(tmp_path))
+    sitting, _ = open_session(Words("en"), options, Screen())
 
     def thinking(name: str) -> AbstractContextManager[None]:
         names.append(name)
@@ -223,7 +223,7 @@ def test_it_is_shown_that_the_computer_thinks(tmp_path: Path) -> None:
 
 
 def test_its_time_is_bounded_and_the_usual_opponent_is_a_level(tmp_path: Path) -> None:
-    sitting, _ = open_session(Words("en"), Wanted(drawings=str(tmp_path)), Screen())
+    sitting, _ = open_session(Words("en"), Options(drawings=str(tmp_path)), Screen())
     machine = sitting.machines["B"]
     assert isinstance(machine, Computer)
     assert machine.level.name == "casual"

@@ -12,7 +12,7 @@ import yaml
 
 from empoche import Refused, Unreadable
 from empoche.cli.match_file import matches_folder, new_sheet
-from empoche.cli.open_session import Wanted, open_session
+from empoche.cli.open_session import Options, open_session
 from empoche.cli.referee import execute
 from empoche.cli.umpire_session import UmpireSession
 from empoche.language.words import Words
@@ -22,8 +22,8 @@ from tests.cli.umpiring import entered, session, steps
 
 def recorded(file: Path, **asked: object) -> UmpireSession:
     """A session with `--record`."""
-    wanted = Wanted(record=str(file), **asked)  # type: ignore[arg-type]  # as a command line
-    return open_session(Words("en"), wanted)
+    options = Options(record=str(file), **asked)  # type: ignore[arg-type]  # as a command line
+    return open_session(Words("en"), options)
 
 
 def rewrite(file: Path, old: str, new: str) -> None:
@@ -161,7 +161,7 @@ def test_a_pipe_ends_with_2_if_the_record_is_not_written(
 
     monkeypatch.setattr("sys.stdin", Pipe())
     record = str(tmp_path / "m.yaml")
-    assert execute(Words("en"), Wanted(record=record, clock=False)) == 2
+    assert execute(Words("en"), Options(record=record, clock=False)) == 2
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from empoche.cli.open_session import Wanted, open_session
+from empoche.cli.open_session import Options, open_session
 from empoche.errors import Unreadable
 from empoche.language.words import Words
 from empoche.matches.match import Match
@@ -31,7 +31,7 @@ def test_an_umpire_does_not_write_over_the_strokes_of_a_match_that_was_played(
     played(file)
     before = file.read_bytes()
     with pytest.raises(Unreadable, match="stroke by stroke"):
-        open_session(Words("en"), Wanted(record=str(file)))
+        open_session(Words("en"), Options(record=str(file)))
     assert "exists already" in entered(session(), f"load {file}", f"save {file}")
     assert file.read_bytes() == before
 

@@ -181,7 +181,7 @@ def test_what_may_be_hit_first_is_not_given_away(book: str) -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_an_article_that_the_umpire_declares_is_told_by_its_text_not_its_number(book: str) -> None:
     for one in questions(book):
-        if not one.taken.told:
+        if not one.taken.declared_articles:
             continue
         before = [
             *text.describe_prelude(Words("en"), one.taken),
@@ -191,7 +191,7 @@ def test_an_article_that_the_umpire_declares_is_told_by_its_text_not_its_number(
         assert seen
         for part in one.parts:
             if isinstance(part.truth, answers.Fouls):
-                assert not one.taken.told & set(part.truth.articles)
+                assert not one.taken.declared_articles & set(part.truth.articles)
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

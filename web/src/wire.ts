@@ -2,7 +2,7 @@
 
 export type Act = (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
 /**
- * Games whose positions and pieces mean the same: a shot of one can be told in another.
+ * Games whose positions and pieces mean the same: a shot of one can be judged under another.
  */
 export type Family = ("pool" | "carrom" | "yago")
 export type ClientMessage = (Hello | Do | Say | AskHint | Ping)
@@ -683,7 +683,7 @@ agrees: boolean
 differences: DifferenceView[]
 }
 /**
- * A line cannot be so; nothing of what came with it was kept.
+ * A line cannot be so; nothing of what came with it was stored.
  */
 export interface LineProblem {
 detail: LineRefused
@@ -906,7 +906,7 @@ since: number
 lines: number
 }
 /**
- * Somebody else has the pen, or the sheet has other lines.
+ * Another device has the pen, or the sheet has other lines.
  */
 export interface PenProblem {
 detail: PenHeld
@@ -1237,7 +1237,7 @@ seat: ("A" | "B" | "A1" | "B1" | "A2" | "B2")
 done: number
 }
 /**
- * Lines to be kept. Those that are there already are passed over if they are the same.
+ * Lines to be stored. Those that are there already are passed over if they are the same.
  */
 export interface SheetIn {
 key: string
@@ -1259,7 +1259,7 @@ kind: string
 [k: string]: unknown
 }
 /**
- * How many lines are kept now, and who writes.
+ * How many lines are stored now, and who writes.
  */
 export interface SheetKept {
 lines: number

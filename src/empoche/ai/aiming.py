@@ -22,14 +22,14 @@ FAR = 0.02  # and what is no use
 def cue(
     speed: float, side: float = 0.0, height: float = 0.0, place: Point | None = None
 ) -> Callable[[float], Stroke]:
-    """Strokes that differ in direction only, which is in radians."""
+    """Return a maker of strokes that differ in direction only, which is in radians."""
     return lambda way: Stroke(degrees(way), speed, side, height, place=place)
 
 
 def finger(
     speed: float, ball: str, place: Point | None, rule: Striker | None = None
 ) -> Callable[[float], Flick]:
-    """Flicks that differ in direction only."""
+    """Return a maker of flicks that differ in direction only."""
     return lambda way: Flick(degrees(way), speed, ball, place, striker=rule)
 
 
@@ -38,13 +38,13 @@ def aimed(
     layout: Layout,
     ball: str,
     way: float,
-    made: Callable[[float], A],
+    make: Callable[[float], A],
 ) -> A | None:
-    """The stroke that sends a piece off in a direction: throw, squirt and swerve allowed for.
+    """Find the stroke that sends a piece off in a direction; allow for throw, squirt and swerve.
 
     Simulate the two pieces alone and correct what is missed, as a player learns it.
     """
-    struck = made(0.0).ball
+    struck = make(0.0).ball
     here, there = layout[struck], layout[ball]
     both = {struck: here, ball: there}
     reach = table.size(struck)[0] + table.size(ball)[0]
@@ -52,7 +52,7 @@ def aimed(
     for _ in range(3):
         ghost = (there[0] - reach * cos(aim), there[1] - reach * sin(aim))
         run = hypot(ghost[0] - here[0], ghost[1] - here[1])
-        action = made(atan2(ghost[1] - here[1], ghost[0] - here[0]))
+        action = make(atan2(ghost[1] - here[1], ghost[0] - here[0]))
         if run < 1e-3:
             return action
         sent = _sent(table, both, action, ball)
@@ -65,12 +65,12 @@ def aimed(
     return action if abs(error) < FAR else None
 
 
-def ghost(table: Equipment, layout: Layout, ball: str, way: float, made: Callable[[float], A]) -> A:
-    """The stroke at the ghost ball: what geometry says, without throw or squirt."""
-    struck = made(0.0).ball
+def ghost(table: Equipment, layout: Layout, ball: str, way: float, make: Callable[[float], A]) -> A:
+    """Return the stroke at the ghost ball: what geometry says, without throw or squirt."""
+    struck = make(0.0).ball
     (x, y), there = layout[struck], layout[ball]
     reach = table.size(struck)[0] + table.size(ball)[0]
-    return made(atan2(there[1] - reach * sin(way) - y, there[0] - reach * cos(way) - x))
+    return make(atan2(there[1] - reach * sin(way) - y, there[0] - reach * cos(way) - x))
 
 
 def _sent(table: Equipment, both: Layout, action: Action, ball: str) -> float | None:

@@ -104,8 +104,8 @@ def analyse(
     begun, legal = match.with_next_frame(), match.legal
     how = Search(level.noise, budget or level.budget, seed, progress, helpers)
     if legal.act == "decide":
-        found = answers(begun, how)
-        named = tuple(_name_answer(begun, answer) for answer in found)
+        answered = answers(begun, how)
+        named = tuple(_name_answer(begun, answer) for answer in answered)
         return Analysis(begun, level, str(legal.by), (), named)
     if legal.act == "nothing":
         raise Refused("match-over", name=match.winner)
@@ -165,12 +165,12 @@ def _play(match: Match, option: Option, noise: Noise, seed: int) -> list[MatchSt
 
 
 def _kind(after: MatchState) -> tuple[Any, ...]:
-    """Outcomes that come to the same."""
+    """Return a key that outcomes share which come to the same."""
     view = after.view()
     if after.frame_winner is not None:
         return after.frame_winner, after.ruling and after.ruling.by_article
-    shown = (repr(view.get(key)) for key in SHOWN)
-    return None, after.turn, bool(_fouls(after)), repr(view["choice"]), *shown
+    parts = (repr(view.get(key)) for key in SHOWN)
+    return None, after.turn, bool(_fouls(after)), repr(view["choice"]), *parts
 
 
 def _fouls(state: MatchState) -> tuple[str, ...]:

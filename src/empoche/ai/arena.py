@@ -38,7 +38,7 @@ class Schedule:
         return range(1, self.games * len(self.pairings) + 1)
 
     def at(self, number: int) -> tuple[Pairing, int]:
-        """Whose game it is, and which of theirs."""
+        """Return whose game it is, and which of theirs."""
         turn, at = divmod(number - 1, len(self.pairings))
         return self.pairings[at], turn + 1
 
@@ -81,7 +81,7 @@ class Standings:
         return tuple(combinations(self.players, 2))
 
     def met(self, one: str, two: str) -> tuple[Bout, ...]:
-        """Their games."""
+        """Return the games of two players."""
         return tuple(bout for bout in self.bouts if set(bout.players) == {one, two})
 
     def between(self, one: str, two: str) -> Rate:
@@ -96,20 +96,20 @@ class Standings:
 
     @property
     def points(self) -> dict[str, float]:
-        """Elo-like points, the strongest first, the average 0; none if nobody has won."""
+        """Return Elo-like points, the strongest first, the average 0; none if nobody has won."""
         wins: dict[tuple[str, str], float] = {}
         for bout in self.bouts:
             if bout.won_by is not None and bout.lost_by is not None:
                 pair = (bout.won_by, bout.lost_by)
                 wins[pair] = wins.get(pair, 0) + 1
-        found = table(wins) if wins else {}
-        return dict(sorted(found.items(), key=lambda item: -item[1]))
+        ratings = table(wins) if wins else {}
+        return dict(sorted(ratings.items(), key=lambda item: -item[1]))
 
 
 def standings(
     books: Sequence[str], players: Sequence[str], bouts: Sequence[Bout]
 ) -> tuple[Standings, ...]:
-    """The games by rulebook, in their order, whenever they ended."""
+    """Sort the games by rulebook, in their order, whenever they ended."""
     names = tuple(players)
     order = {pair: at for at, pair in enumerate(combinations(names, 2))}
 
@@ -180,7 +180,7 @@ def _try(kind: str, seconds: float) -> None:
 
 
 def _plain(name: str) -> str:
-    """A name as a part of a path."""
+    """Return a name as a part of a path."""
     signs = (sign if sign.isascii() and (sign.isalnum() or sign in "@._") else "_" for sign in name)
     return "".join(signs)[:LONGEST_NAME]
 

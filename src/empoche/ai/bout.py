@@ -97,7 +97,7 @@ class Pairing:
         return (one, two) if number % 2 else (two, one)
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of a game: two in a row have the same, whatever the players."""
+        """Return the seed of a game: two in a row have the same, for all players."""
         digest = sha256(f"{self.book} {self.seed} {(number + 1) // 2}".encode()).digest()
         return int.from_bytes(digest[:8], "big")
 
@@ -107,7 +107,7 @@ class Pairing:
 
     @property
     def one_frame(self) -> bool:
-        """Whether a game ends with its first frame, whatever the match would need."""
+        """Whether a game ends with its first frame, even if the match would need more."""
         return self.race_to is None and self.target is None
 
     def match(self, number: int) -> Match:
@@ -122,7 +122,7 @@ class Pairing:
         return Bout(self.book, number, self.at(number), failures=(failed,))
 
     def play(self, number: int, stopped: Callable[[], bool] | None = None) -> Bout:
-        """One game from its beginning to its end; if it is stopped nothing of it is left."""
+        """Play one game from its beginning to its end; if it is stopped nothing of it is left."""
         match, path = self.match(number), self.path(number)
         recorder: Recorder | None = None
         failed: Failed | None = None

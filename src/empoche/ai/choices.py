@@ -30,11 +30,11 @@ def answers(match: Match, how: Search) -> list[Answer]:
     count = len(choice.options)
     strokes, seconds = how.budget.strokes // count, how.budget.seconds
     budget = Budget(max(FEWEST, strokes), None if seconds is None else seconds / count)
-    found = [
+    valued = [
         _answer(match, option, replace(how, budget=budget, progress=_part(how.progress, at, count)))
         for at, option in enumerate(choice.options)
     ]
-    return sorted(found, key=lambda answer: -answer.value)
+    return sorted(valued, key=lambda answer: -answer.value)
 
 
 def _answer(match: Match, option: str, how: Search) -> Answer:
@@ -45,17 +45,17 @@ def _answer(match: Match, option: str, how: Search) -> Answer:
     after = match.copy()
     after.decide(option)
     legal = after.legal
-    found: Sequence[Option] = ()
+    strokes: Sequence[Option] = ()
     if legal.act == "stroke" and after.state.frame_winner is None:
-        found = search(after, how)
-    if not found or legal.by is None:
+        strokes = search(after, how)
+    if not strokes or legal.by is None:
         return Answer(option, value_of(after, mine, how.noise), legal.by, None)
-    value = found[0].value if side(legal.by) == mine else 1.0 - found[0].value
-    return Answer(option, value, legal.by, found[0])
+    value = strokes[0].value if side(legal.by) == mine else 1.0 - strokes[0].value
+    return Answer(option, value, legal.by, strokes[0])
 
 
 def _part(progress: Progress | None, at: int, count: int) -> Progress | None:
-    """The progress of one of several searches as that of all."""
+    """Return the progress of one of several searches as a part of the progress of all."""
     if progress is None:
         return None
     return lambda done: progress((at + done) / count)

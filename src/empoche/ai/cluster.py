@@ -36,7 +36,7 @@ Sent = tuple[Bout, bytes | None]  # a game and the text of its record
 
 
 def on_ray(address: str, workers: int | None = None) -> Runner:
-    """On a cluster, with as many games at the same time as it has cores, or as `workers` says.
+    """Run on a cluster, with as many games at once as it has cores, or as `workers` says.
 
     Refused if Ray is not installed, or, once games begin, if there is no cluster at the address.
     """
@@ -50,7 +50,7 @@ def on_ray(address: str, workers: int | None = None) -> Runner:
 
 
 def _ray(address: str) -> Any:
-    """Ray; how it behaves on this machine has to be said before it is imported."""
+    """Import Ray; set how it behaves on this machine before that."""
     if address == LOCAL:
         # only the loopback interface: by default that is so on macOS and Windows alone, and
         # `_node_ip_address="127.0.0.1"` is taken for the address of the network
@@ -71,7 +71,7 @@ def _ray(address: str) -> Any:
 
 @contextmanager
 def _cluster(ray: Any, address: str, workers: int | None) -> Iterator[int]:
-    """Join a cluster, or begin one and end it again; how many cores it has."""
+    """Join a cluster, or begin one and end it again; yield the number of its cores."""
     options: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     with TemporaryDirectory(prefix="empoche-", dir=_short(), ignore_cleanup_errors=True) as folder:
         if address == LOCAL:
@@ -97,19 +97,19 @@ def _join(ray: Any, address: str, options: Mapping[str, Any]) -> None:
             socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
         ray.init(address=address, **options)
     except Exception as error:  # it has many ways to say that there is nobody
-        said = getattr(error, "strerror", None) or str(error).strip().partition("\n")[0]
-        problem = said or type(error).__name__
+        reason = getattr(error, "strerror", None) or str(error).strip().partition("\n")[0]
+        problem = reason or type(error).__name__
         raise Refused("ray-unreachable", address=address, problem=problem) from None
 
 
 def _short() -> str | None:
-    """Where its sockets are: a path of more than a hundred signs cannot be the name of one."""
+    """Return the folder of its sockets: their paths must be shorter than a hundred signs."""
     return "/tmp" if os.name == "posix" else None
 
 
 @contextmanager
 def _own_signals() -> Iterator[None]:
-    """Ray takes SIGTERM for itself: put back what was there."""
+    """Put back the handler of SIGTERM, which Ray takes for itself."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -122,17 +122,17 @@ def _own_signals() -> Iterator[None]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits: a cluster that is half begun ends only after a while."""
+    """Let Ctrl-C wait: a cluster that is half begun ends only after a while."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    signals: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: signals.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-    if heard:
+    if signals:
         raise KeyboardInterrupt
 
 
@@ -159,7 +159,7 @@ def _played(ray: Any, schedule: Schedule, most: int) -> Iterator[Bout]:
 
 
 def _ended(ray: Any, schedule: Schedule, waiting: dict[Any, int]) -> Iterator[Bout]:
-    """The games that have come to an end, at least one."""
+    """Yield the games that have come to an end, at least one."""
     done, _ = ray.wait(list(waiting), num_returns=1)
     for game in done:
         number = waiting.pop(game)
@@ -181,7 +181,7 @@ def _reason(error: Any) -> EmpocheError:
 
 
 def _job(schedule: Schedule, number: int, wanted: str) -> Sent:
-    """One game on some machine, with its record."""
+    """Play one game on some machine; return it with its record."""
     if version("empoche") != wanted:
         raise Refused("ray-version", here=wanted, there=version("empoche"))
     pairing, game = schedule.at(number)

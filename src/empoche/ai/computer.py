@@ -36,7 +36,7 @@ class Computer:
         self.progress = progress  # hears how far it has come
 
     def play(self, match: Match) -> None:
-        """Do whatever is due."""
+        """Take the step that is due."""
         legal = match.legal
         if legal.act == "decide":
             match.decide(self.decision(match))

@@ -75,7 +75,7 @@ class Engine:
         return self._process.pid
 
     def play(self, match: Match) -> None:
-        """Do whatever is due: one step. Coins and lags are left to chance."""
+        """Take the step that is due. Coins and lags are left to chance."""
         if self.failed is not None:
             raise self.failed
         legal = match.legal
@@ -154,26 +154,26 @@ class Engine:
     # ------------------------------------------------------------ asked and answered
 
     def _ask(self, message: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-        """One question, one answer."""
+        """Ask one question; return its answer."""
         try:
             unasked = self._process.hear(0.0)
             if unasked is not None:
                 raise self._fail("engine-unasked", said=_shown(unasked))
-            heard = self._process.tell(json.dumps(message))
-            said = self._process.hear(seconds + GRACE) if heard else None
+            is_sent = self._process.tell(json.dumps(message))
+            line = self._process.hear(seconds + GRACE) if is_sent else None
         except Ended:
             code = self._process.end()
             raise self._fail("engine-ended", code=code, told=self._last_complaints()) from None
         except Flooded:
             raise self._fail("engine-long", most=MOST_BYTES) from None
-        if said is None:
+        if line is None:
             raise self._fail("engine-slow", seconds=f"{seconds:g}")
         try:
-            answer = json.loads(said, parse_constant=_no_number)
+            answer = json.loads(line, parse_constant=_no_number)
         except (ValueError, RecursionError):
-            raise self._fail("engine-nonsense", said=_shown(said), expected="JSON") from None
+            raise self._fail("engine-nonsense", said=_shown(line), expected="JSON") from None
         if not isinstance(answer, dict):
-            raise self._fail("engine-nonsense", said=_shown(said), expected="{…}")
+            raise self._fail("engine-nonsense", said=_shown(line), expected="{…}")
         return answer
 
     def _last_complaints(self) -> str:
@@ -181,7 +181,7 @@ class Engine:
         return " | ".join(lines[-3:])[-MOST_SAID:] or "–"
 
     def _fail(self, key: str, **values: object) -> EngineFailed:
-        """The failure; the program is not asked again."""
+        """Return the failure; ask the program nothing more."""
         self.failed = EngineFailed(key, name=self.name, **values)
         self._process.end()
         return self.failed
@@ -197,12 +197,12 @@ def _no_number(word: str) -> float:
     raise ValueError(word)
 
 
-def _shown(said: bytes | Mapping[str, Any]) -> str:
+def _shown(answer: bytes | Mapping[str, Any]) -> str:
     """Return what was said, in short; odd signs are made harmless where it is printed."""
-    if isinstance(said, bytes):
-        text = said[: 4 * MOST_SAID].decode("utf-8", "replace")
+    if isinstance(answer, bytes):
+        text = answer[: 4 * MOST_SAID].decode("utf-8", "replace")
     else:
-        text = json.dumps(said, ensure_ascii=False)
+        text = json.dumps(answer, ensure_ascii=False)
     return text if len(text) <= MOST_SAID else text[: MOST_SAID - 1] + "…"
 
 
@@ -261,7 +261,7 @@ def _table(match: Match) -> dict[str, Any]:
 
 
 def stroke_line(answer: Mapping[str, Any]) -> str | None:
-    """The line of a stroke that an answer means; None if it means none.
+    """Return the stroke that an answer means, as a line; None if it means none.
 
     >>> stroke_line({"direction": 90, "speed": 2.5, "place": [0.4, 0.3], "call": {"ball": "3"}})
     '90 2.5 at=0.4,0.3 call=3'
@@ -280,15 +280,15 @@ def stroke_line(answer: Mapping[str, Any]) -> str | None:
 
 
 def _word(name: str, value: Any) -> str | None:
-    """A field as it stands in a line; None if it has the wrong kind."""
+    """Return a field as it is written in a line; None if it has the wrong kind."""
     if name == "place":
         pair = isinstance(value, list) and len(value) == 2 and all(map(_is_number, value))
         return f"{value[0]!r},{value[1]!r}" if pair else None
     if name == "call" and isinstance(value, dict):
         if not value.keys() <= {"ball", "pocket"}:
             return None
-        said = [value[key] for key in ("ball", "pocket") if value.get(key) is not None]
-        value = ":".join(said) if all(isinstance(word, str) for word in said) else None
+        words = [value[key] for key in ("ball", "pocket") if value.get(key) is not None]
+        value = ":".join(words) if all(isinstance(word, str) for word in words) else None
     if name in NUMBERS and _is_number(value):
         return repr(value)
     plain = isinstance(value, str) and value and not any(sign.isspace() for sign in value)

@@ -27,7 +27,7 @@ class Greedy:
         self.chance = chance
 
     def play(self, match: Match) -> None:
-        """Do whatever is due; choices by the first answer offered."""
+        """Take the step that is due; of a choice, the first answer offered."""
         legal = match.legal
         if legal.act == "decide":
             match.decide(legal.options[0])
@@ -47,7 +47,7 @@ class Greedy:
         RandomPlayer(self.chance).play(match)
 
     def shots(self, match: Match) -> list[Shot]:
-        """Every straight shot that geometry shows."""
+        """Return every straight shot that geometry shows."""
         table = match.setting.table
         if isinstance(table, Table):
             return self._pool(match, table)
@@ -59,7 +59,7 @@ class Greedy:
         if match.state.frame.phase != "play":
             first = pool.candidates(match, self.noise, self.chance, 1)[0]
             return [(1.0, first.action, first.call)]
-        found: list[Shot] = []
+        shots: list[Shot] = []
         for place in pool.places(match, table, match.legal, self.noise):
             layout = dict(match.layout)
             if place is not None:
@@ -72,13 +72,13 @@ class Greedy:
                 far = hypot(sight.aim[0] - sight.ghost[0], sight.aim[1] - sight.ghost[1])
                 speed = min(8.0, 1.5 * pool.least(table, run, far, sight.cut))
                 call = pool.called(match, sight.ball, sight.ball, sight.pocket)
-                found.append((sight.chance, Stroke(way, speed, place=place), call))
+                shots.append((sight.chance, Stroke(way, speed, place=place), call))
             for ball in sorted(match.on):  # else it hits something
                 x, y = layout[ball]
                 way, far = degrees(atan2(y - here[1], x - here[0])), hypot(x - here[0], y - here[1])
                 call = pool.called(match, ball, ball, lie.pockets[0])
-                found.append((-far, Stroke(way, 2.0, place=place), call))
-        return found
+                shots.append((-far, Stroke(way, 2.0, place=place), call))
+        return shots
 
     def _carrom(self, match: Match, board: CarromBoard) -> list[Shot]:
         traits, seen = match.state.book.traits, match.seen
@@ -88,20 +88,20 @@ class Greedy:
             return [(1.0, first.action, None)]
         lie = Lie(board, seen, "striker", self.noise)
         wanted = carrom.targets(match)
-        found: list[Shot] = []
+        shots: list[Shot] = []
         for place in places:
             for sight in lie.straight(place, wanted):
-                found.append((sight.chance, self._flick(place, sight.ghost, 3.0, traits), None))
+                shots.append((sight.chance, self._flick(place, sight.ghost, 3.0, traits), None))
             for piece in sorted(wanted):
                 x, y = seen[piece]
                 far = hypot(x - place[0], y - place[1])
-                found.append((-far, self._flick(place, (x, y), 2.0, traits), None))
-        return found
+                shots.append((-far, self._flick(place, (x, y), 2.0, traits), None))
+        return shots
 
     def _flick(self, place: Point, at: Point, speed: float, traits: Traits) -> Flick:
         way = degrees(atan2(at[1] - place[1], at[0] - place[0]))
         return Flick(way, speed, "striker", place, striker=traits.striker)
 
     def _yago(self, match: Match, board: YagoBoard) -> list[Shot]:
-        found = yago.plain(match, board)
-        return [(one.chance, one.action, None) for one in found]
+        strokes = yago.plain(match, board)
+        return [(one.chance, one.action, None) for one in strokes]

@@ -18,7 +18,7 @@ class Level:
     budget: Budget
 
     def under(self, noise: Noise) -> Level:
-        """The same head with another hand."""
+        """Return a level with the same head and another hand."""
         return replace(self, noise=noise)
 
 

@@ -35,7 +35,7 @@ class Noise:
     place: float = 0.0  # metres along the base line, for a striker
 
     def times(self, factor: float) -> Noise:
-        """The same hand, so much less sure."""
+        """Return the same hand, `factor` times less sure."""
         return Noise(*(getattr(self, name) * factor for name in self.__slots__))
 
     def spread(self, table: Equipment, ball: str) -> float:

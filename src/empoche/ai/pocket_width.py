@@ -49,7 +49,7 @@ class Mouth:
 
 @once
 def mouths_of(table: Table | CarromBoard) -> tuple[Mouth, ...]:
-    """The pockets of a table, as wide as they are for an object ball of it."""
+    """Return the pockets of a table, as wide as they are for an object ball of it."""
     return tuple(_mouth(table, at) for at in range(len(table.outline.pockets)))
 
 
@@ -76,7 +76,7 @@ def _mouth(table: Table | CarromBoard, at: int) -> Mouth:
 def _falling(
     table: Table | CarromBoard, pocket: str, centre: tuple[float, float], way: float
 ) -> tuple[float, float]:
-    """Between which distances beside the centre of a pocket a ball on its way falls."""
+    """Return between which distances beside the centre of a pocket a moving ball falls."""
 
     def falls(beside: float) -> bool:
         return _falls(table, pocket, centre, way, beside)
@@ -90,7 +90,7 @@ def _falling(
 
 
 def _runs(good: list[float]) -> Iterator[tuple[float, float]]:
-    """Neighbouring tries, first and last."""
+    """Yield the first and the last of neighbouring tries."""
     begin = 0
     for k in range(1, len(good) + 1):
         if k == len(good) or good[k] - good[k - 1] > 1.5 * BESIDE:

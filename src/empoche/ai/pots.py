@@ -34,7 +34,7 @@ class Sight(NamedTuple):
 
 @once
 def _mouths(table: Table | CarromBoard) -> tuple[array[float], tuple[str, ...]]:
-    """All mouths of a table as the kernel reads them, and their names."""
+    """Return all mouths of a table as the kernel reads them, and their names."""
     numbers: list[float] = []
     for mouth in mouths_of(table):
         numbers += [mouth.x, mouth.y, mouth.axis, *mouth.middle, *mouth.half]
@@ -60,22 +60,22 @@ class Lie:
         self.mouths, self.pockets = _mouths(table)
 
     def straight(self, place: Point, on: Iterable[str]) -> list[Sight]:
-        """Every straight shot from a place, the best first."""
+        """Return every straight shot from a place, the best first."""
         return [
             Sight(chance, self.names[i], self.pockets[k], (gx, gy), (ax, ay), cut)
             for chance, i, k, gx, gy, ax, ay, cut in sorted(self._found(place, on), reverse=True)
         ]
 
     def best(self, place: Point, on: Iterable[str]) -> float:
-        """The chance of the best straight shot from a place."""
-        found = self._found(place, on)
-        return max(found)[0] if found else 0.0
+        """Return the chance of the best straight shot from a place."""
+        pots = self._found(place, on)
+        return max(pots)[0] if pots else 0.0
 
     def _found(self, place: Point, on: Iterable[str]) -> list[Found]:
         wanted = sorted(self.at[ball] for ball in on if ball in self.at)
         if not wanted:
             return []
-        found: list[Found] = find_pots(
+        pots: list[Found] = find_pots(
             self.balls,
             len(self.names),
             wanted,
@@ -86,7 +86,7 @@ class Lie:
             self.sigma,
             (self.table.width, self.table.length),
         )
-        return found
+        return pots
 
     def mouth(self, k: int) -> Point:
         """Return where a pocket is aimed at."""
@@ -94,7 +94,7 @@ class Lie:
         return mouth.x, mouth.y
 
     def ways(self, balls: Collection[str]) -> list[int]:
-        """For every ball, to how many pockets its way is free."""
+        """Count for every ball the pockets to which its way is free."""
         wanted = sorted(self.at[ball] for ball in balls if ball in self.at)
         return count_ways(  # type: ignore[no-any-return]
             self.balls, len(self.names), wanted, self.mouths, len(self.pockets), ANGLES

@@ -34,7 +34,7 @@ class Process:
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Raises OSError or ValueError if the program cannot be started."""
+        """Start the program; raise OSError or ValueError if it cannot be started."""
         self._running = subprocess.Popen(
             list(command),
             stdin=subprocess.PIPE,
@@ -73,15 +73,15 @@ class Process:
             return True
 
     def hear(self, seconds: float) -> bytes | None:
-        """The next line without its end; None if none comes in time."""
+        """Return the next line without its end; None if none comes in time."""
         try:
-            said = self._heard.get(timeout=seconds) if seconds > 0 else self._heard.get_nowait()
+            line = self._heard.get(timeout=seconds) if seconds > 0 else self._heard.get_nowait()
         except queue.Empty:
             return None
-        if isinstance(said, bytes):
-            return said
-        self._heard.put(said)  # it will not say anything else
-        raise said
+        if isinstance(line, bytes):
+            return line
+        self._heard.put(line)  # it will not say anything else
+        raise line
 
     def end(self) -> int:
         """End it with its children, and wait for that; its exit status."""
@@ -94,18 +94,18 @@ class Process:
         return bytes(self._complaints).decode("utf-8", "replace")
 
 
-def _listen(out: IO[bytes], heard: queue.SimpleQueue[bytes | type[Exception]]) -> None:
+def _listen(out: IO[bytes], inbox: queue.SimpleQueue[bytes | type[Exception]]) -> None:
     """Cut what comes into lines, and stop where there is too much."""
-    begun = b""
+    rest = b""
     while chunk := out.read(MOST_BYTES):
-        *lines, begun = (begun + chunk).split(b"\n")
-        too_long = any(len(line) > MOST_BYTES for line in (*lines, begun))
+        *lines, rest = (rest + chunk).split(b"\n")
+        too_long = any(len(line) > MOST_BYTES for line in (*lines, rest))
         for line in () if too_long else lines[: MOST_LINES + 1]:
-            heard.put(line)
-        if too_long or heard.qsize() > MOST_LINES:
-            heard.put(Flooded)
+            inbox.put(line)
+        if too_long or inbox.qsize() > MOST_LINES:
+            inbox.put(Flooded)
             return
-    heard.put(Ended)
+    inbox.put(Ended)
 
 
 def _keep_tail(err: IO[bytes], tail: bytearray) -> None:

@@ -28,7 +28,7 @@ def _table(q: float) -> tuple[tuple[float, ...], ...]:
 
 
 def chance(n: float, m: float, q: float) -> float:
-    """The chance of the player at the table, with n balls to pot against m.
+    """Return the chance of the player at the table, with n balls to pot against m.
 
     >>> round(chance(1, 1, 0.5), 3), chance(0, 3, 0.5), round(chance(8, 8, 0.9), 2) > 0.5
     (0.667, 1.0, True)

@@ -32,7 +32,7 @@ class Rate:
 
 
 def rate(won: int, played: int) -> Rate:
-    """A win rate with its 95 % interval.
+    """Return a win rate with its 95 % interval.
 
     >>> one = rate(170, 200)
     >>> round(one.low, 3), one.share, round(one.high, 3)
@@ -42,7 +42,7 @@ def rate(won: int, played: int) -> Rate:
 
 
 def wilson(count: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson 1927), sound for few games and for shares near 0 or 1.
+    """Return the 95 % interval of a share (Wilson 1927), sound for few games and extreme shares.
 
     >>> [round(end, 4) for end in wilson(7, 10)]
     [0.3968, 0.8922]
@@ -56,7 +56,7 @@ def wilson(count: int, of: int) -> tuple[float, float]:
 
 
 def table(wins: Mapping[tuple[str, str], float], added: float = 0.5) -> dict[str, float]:
-    """Points of all players, the average 0; `wins` says how often the first beat the second.
+    """Return points of all players, the average 0; `wins`: how often the first beat the second.
 
     `added` wins and losses against a player of strength 1 hold everybody to the middle.
 
@@ -84,7 +84,7 @@ def _met(
     strength: Mapping[str, float],
     added: float,
 ) -> float:
-    """The games of a player, each divided by the strengths that met in it."""
+    """Sum the games of a player, each divided by the strengths that met in it."""
     games = (
         n / (strength[one] + strength[two]) for (one, two), n in wins.items() if name in (one, two)
     )

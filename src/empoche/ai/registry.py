@@ -39,7 +39,7 @@ class PlayerKind:
 
 
 def player_kinds() -> tuple[str, ...]:
-    """Every name that a player may have."""
+    """Return every name that a player may have."""
     return (*LEVELS, "greedy", *PLAYERS, f"{ENGINE}:…")
 
 
@@ -68,7 +68,7 @@ def seated(
     within: float | None = None,
     helpers: Helpers | None = None,
 ) -> Player:
-    """A player of a kind, with a chance of its own.
+    """Return a player of a kind, with a chance of its own.
 
     `seconds` is what an engine has for an answer. A level tries all its strokes, however long it
     takes, so that the same seed is the same game; `within` bounds its time all the same. `helpers`

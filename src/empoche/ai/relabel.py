@@ -20,7 +20,7 @@ JAW = 0.1  # metres from the middle of a pocket: a cushion so near to it is its 
 
 
 def relabel(match: Match, candidate: Candidate) -> Candidate:
-    """A candidate with the name of what it does without error, if that is to pot an own ball.
+    """Name a candidate after what it does without error, if that is to pot an own ball.
 
     A safety that is called stays one: the turn is lost, whatever falls.
     """
@@ -46,7 +46,7 @@ def relabel(match: Match, candidate: Candidate) -> Candidate:
 
 
 def _own(match: Match, after: Match, player: str) -> set[str]:
-    """The balls that count for a player; on an open table those that the stroke made theirs."""
+    """Return the balls that count for a player; on an open table those that the stroke won."""
     groups, group_of = after.state.frame.groups, match.state.book.ball_group
     theirs = None if groups is None else groups[1 - SIDES.index(player)]
     on = match.on or match.state.frame.on_table  # in carrom nothing is on, all may be struck

@@ -77,22 +77,22 @@ def search(match: Match, how: Search) -> list[Option]:
     noise, budget, seed, progress = how.noise, how.budget, how.seed, how.progress
 
     def spent() -> float:
-        """The part of the time that is gone."""
+        """Return the part of the time that is gone."""
         return (time.monotonic() - begun) / budget.seconds if budget.seconds else 0.0
 
     chance = Random(f"{seed} candidates")
     most = max(8, int(budget.strokes * LOOKED_AT))
-    found = candidates_of(match, noise, chance, most)
+    candidates = candidates_of(match, noise, chance, most)
     tries = how.helpers.trier(match, noise, seed) if how.helpers else _alone(match, noise, seed)
     looked: list[tuple[float, Candidate]] = []
-    for begin in range(0, len(found), TOGETHER):
+    for begin in range(0, len(candidates), TOGETHER):
         if looked and spent() > LOOKED_AT:
             break
-        part = found[begin : begin + TOGETHER]
+        part = candidates[begin : begin + TOGETHER]
         outcomes = tries([(one, None) for one in part])
         looked += [(_promise(one, out), one) for one, out in zip(part, outcomes, strict=True)]
         if progress:
-            progress(LOOKED_AT * (begin + len(part)) / len(found))
+            progress(LOOKED_AT * (begin + len(part)) / len(candidates))
     looked.sort(key=lambda pair: -pair[0])
     left = budget.strokes - len(looked)
     return _halved(_varied([one for _, one in looked]), tries, left, spent, progress)
@@ -100,22 +100,22 @@ def search(match: Match, how: Search) -> list[Option]:
 
 def _promise(candidate: Candidate, outcome: TryResult) -> float:
     """Return how good a candidate looks after one clean try."""
-    value, kept, _ = outcome
-    if candidate.ball and kept:
+    value, keeps_turn, _ = outcome
+    if candidate.ball and keeps_turn:
         return value * (candidate.chance + (1 - candidate.chance) * MISSED)
     return value * 0.9
 
 
 def _varied(ranked: Sequence[Candidate]) -> list[Candidate]:
-    """The best, but not all of them the same shot: at most five of a kind into one pocket."""
+    """Return the best, but no more than five of a kind into one pocket."""
     counts: dict[tuple[str, str, str], int] = {}
-    kept = []
+    best = []
     for one in ranked:
         kind = (one.kind, one.ball, one.pocket)
         counts[kind] = counts.get(kind, 0) + 1
         if counts[kind] <= 5:
-            kept.append(one)
-    return kept
+            best.append(one)
+    return best
 
 
 def _halved(
@@ -125,7 +125,7 @@ def _halved(
     spent: Callable[[], float],
     progress: Progress | None,
 ) -> list[Option]:
-    """The best under noise: all get some tries, the better half twice as many, and so on."""
+    """Return the best under noise: all get some tries, the better half twice as many, and so on."""
     count = max(2, min(16, left // 12))
     running = ranked[:count]
     results: dict[int, list[TryResult]] = {k: [] for k in range(len(running))}
@@ -171,7 +171,7 @@ def try_stroke(
     candidate: Candidate,
     number: int | None = None,
 ) -> TryResult:
-    """One try: clean without a number, else with the luck of that number, the same for all."""
+    """Try a stroke: clean without a number, else with the luck of that number, the same for all."""
     action = candidate.action
     if number is not None:
         chance = Random(f"{seed} {number}")
@@ -185,5 +185,5 @@ def try_stroke(
         return 0.0, False, True
     state = after.state
     won = state.frame_winner
-    kept = won == side or (won is None and str(state.turn)[0] == side)
-    return value_of(after, side, noise), kept and not ruling.fouls, bool(ruling.fouls)
+    keeps_turn = won == side or (won is None and str(state.turn)[0] == side)
+    return value_of(after, side, noise), keeps_turn and not ruling.fouls, bool(ruling.fouls)

@@ -66,12 +66,12 @@ class Workers:
 
 
 def helping(strokes: int) -> AbstractContextManager[Workers | None]:
-    """Processes for so many strokes, if there are cores for them and it is worth starting any."""
+    """Start processes for the strokes, if there are cores for them and it is worth it."""
     return Workers() if strokes >= MANY and (os.cpu_count() or 1) > 1 else nullcontext()
 
 
 def _begin() -> None:
-    """Ctrl-C reaches every process of a terminal: the one that began these sees to it."""
+    """Ignore Ctrl-C, which reaches every process of a terminal: the starter of these sees to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

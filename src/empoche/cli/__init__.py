@@ -33,13 +33,13 @@ _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """The entry point of `empoche`."""
+    """Run `empoche` as the command line says."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # an old terminal shows ? rather than fail; bytes that are no text are refused as words
             stream.reconfigure(errors="replace")
-    given = sys.argv[1:] if arguments is None else arguments
-    language, rest = language_of(given, os.environ)
+    words = sys.argv[1:] if arguments is None else arguments
+    language, rest = language_of(words, os.environ)
     command = typer.main.get_command(build(language))
     _translate(command, language)
     try:
@@ -61,12 +61,12 @@ def _explain_usage(error: Any, language: str) -> int:
     param = getattr(error, "param", None)
     name = getattr(error, "param_hint", None) or (param and (param.metavar or param.opts[-1])) or ""
     message = error.format_message()
-    said: dict[str, tuple[str, dict[str, str]]] = {
+    messages: dict[str, tuple[str, dict[str, str]]] = {
         "NoSuchOption": ("error.usage-option", {"name": getattr(error, "option_name", "")}),
         "MissingParameter": ("error.usage-missing", {"name": str(name)}),
         "BadParameter": ("error.usage-value", {"name": str(name), "problem": error.message}),
     }
-    key, values = said.get(kind, ("error.usage", {"problem": message}))
+    key, values = messages.get(kind, ("error.usage", {"problem": message}))
     print(say_in(key, language, **values), file=sys.stderr)
     path = error.ctx.command_path if error.ctx else "empoche"
     print(say_in("error.usage-help", language, command=path), file=sys.stderr)
@@ -74,7 +74,7 @@ def _explain_usage(error: Any, language: str) -> int:
 
 
 def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[str, list[str]]:
-    """The language asked for, anywhere on the line, in the environment or by the locale.
+    """Return the language asked for, on the line, in the environment or by the locale.
 
     >>> language_of(["rules", "--lang", "en"], {})
     ('en', ['rules'])
@@ -83,15 +83,15 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[s
     """
     rest = list(arguments)
     for at, word in enumerate(rest):
-        asked, used = "", 0
+        language, used = "", 0
         if word == "--lang" and at + 1 < len(rest):
-            asked, used = rest[at + 1], 2
+            language, used = rest[at + 1], 2
         elif word.startswith("--lang="):
-            asked, used = word.removeprefix("--lang="), 1
-        if asked in LANGUAGES:
-            return asked, rest[:at] + rest[at + used :]
+            language, used = word.removeprefix("--lang="), 1
+        if language in LANGUAGES:
+            return language, rest[:at] + rest[at + used :]
         if used:  # before the command it is refused with what is expected
-            return "fr", ["--lang", asked, *rest[:at], *rest[at + used :]]
+            return "fr", ["--lang", language, *rest[:at], *rest[at + used :]]
     for name in ("EMPOCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
@@ -100,7 +100,7 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> tuple[s
 
 
 def build(language: str) -> typer.Typer:
-    """The commands, with their help in one language."""
+    """Make the commands, with their help in one language."""
 
     def say(key: str, **values: object) -> str:
         return say_in(key, language, **values)
@@ -147,7 +147,7 @@ def build(language: str) -> typer.Typer:
 
 
 def load(name: str, language: str) -> Any:
-    """Import a command; what its parameters say of themselves is put into the language."""
+    """Import a command; put the help of its parameters into the language."""
     execute = import_module(f"empoche.cli.{name}").execute
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     app.command(name, help=say_in(f"help.{name}", language))(_callback(execute, language))
@@ -165,14 +165,14 @@ def _callback(execute: Callable[..., int], language: str) -> Callable[..., None]
 
     hints = get_type_hints(execute, include_extras=True)
     _, *parameters = inspect.signature(execute).parameters.values()
-    made = hints[parameters[0].name]
-    together = is_dataclass(made)
+    kind = hints[parameters[0].name]
+    together = is_dataclass(kind)
     if together:
-        hints = get_type_hints(made, include_extras=True)
-        parameters = list(inspect.signature(made).parameters.values())
+        hints = get_type_hints(kind, include_extras=True)
+        parameters = list(inspect.signature(kind).parameters.values())
 
     def callback(**values: Any) -> None:
-        arguments = {"asked": made(**values)} if together else values
+        arguments = {"options": kind(**values)} if together else values
         try:
             status = execute(Words(language), **arguments)
         except EmpocheError as error:
@@ -191,7 +191,7 @@ def _translate_help(command: Any, language: str) -> None:
 
 
 def _translate(command: Any, language: str) -> None:
-    """The words that typer puts into its help by itself."""
+    """Translate the words that typer puts into its help by itself."""
     from typer import rich_utils
 
     def say(key: str) -> str:

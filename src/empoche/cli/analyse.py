@@ -27,7 +27,7 @@ PER_SECOND = 1000  # strokes, more than a core can try: then only time ends the 
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Options:
     """The command line."""
 
     position: Annotated[str, typer.Argument(metavar="POSITION", help="help.analyse.position")]
@@ -43,69 +43,69 @@ class Asked:
     as_json: Annotated[bool, typer.Option("--json", help="help.analyse.json")] = False
 
 
-def execute(say: Words, asked: Asked) -> int:
-    """Weigh, and print the best; the exit status."""
-    _check(asked)
-    level = level_of(asked.level)
-    match = match_of(say, asked.position, asked.step)
-    budget = budget_of(asked, level)
+def execute(say: Words, options: Options) -> int:
+    """Weigh, and print the best; return the exit status."""
+    _check(options)
+    level = level_of(options.level)
+    match = match_of(say, options.position, options.step)
+    budget = budget_of(options, level)
     with helping(budget.strokes) as helpers, bar(say) as progress:
-        found = analyse(match, level, budget, asked.seed, progress, asked.best, helpers)
-    if not found.strokes and not found.answers:
+        analysis = analyse(match, level, budget, options.seed, progress, options.best, helpers)
+    if not analysis.strokes and not analysis.answers:
         raise Refused("think-nothing")
-    if asked.drawing is not None:
-        _draw(found, asked.drawing, say.language)
-    if asked.as_json:
-        print_json(_data(found, asked))
+    if options.drawing is not None:
+        _draw(analysis, options.drawing, say.language)
+    if options.as_json:
+        print_json(_data(analysis, options))
         return 0
-    for line in lines(named(say, match), found):
+    for line in lines(named(say, match), analysis):
         print(line)
-    if asked.drawing is not None:
-        print(say("draw.written", file=asked.drawing))
+    if options.drawing is not None:
+        print(say("draw.written", file=options.drawing))
     return 0
 
 
-def budget_of(asked: Asked, level: Level) -> Budget:
+def budget_of(options: Options, level: Level) -> Budget:
     """Return what may be spent; time alone lets strokes be as many as they can."""
-    strokes = asked.strokes or level.budget.strokes
-    if asked.seconds is not None and asked.strokes is None:
-        strokes = max(strokes, int(PER_SECOND * asked.seconds))
-    return Budget(strokes, asked.seconds)
+    strokes = options.strokes or level.budget.strokes
+    if options.seconds is not None and options.strokes is None:
+        strokes = max(strokes, int(PER_SECOND * options.seconds))
+    return Budget(strokes, options.seconds)
 
 
-def _check(asked: Asked) -> None:
+def _check(options: Options) -> None:
     """Refuse before the search what would be refused after it."""
-    if asked.drawing is not None and Path(asked.drawing).suffix.lower() not in FORMATS:
-        raise Refused("expected", value=asked.drawing, expected=FORMATS)
+    if options.drawing is not None and Path(options.drawing).suffix.lower() not in FORMATS:
+        raise Refused("expected", value=options.drawing, expected=FORMATS)
 
 
-def _draw(found: Analysis, file: str, language: str) -> None:
-    """The best stroke as it would go without error; without one, how pieces lie."""
-    picture(found.clean or found.match, language=language).save(file)
+def _draw(analysis: Analysis, file: str, language: str) -> None:
+    """Draw the best stroke as it would go without error; without one, how pieces lie."""
+    picture(analysis.clean or analysis.match, language=language).save(file)
 
 
 # ---------------------------------------------------------------- what is printed
 
 
-def lines(say: Words, found: Analysis) -> Iterator[str]:
-    """All that was found."""
-    level = say("think.level", level=found.level.name)
-    book = found.match.state.book.id
-    choice = found.choice
+def lines(say: Words, analysis: Analysis) -> Iterator[str]:
+    """Yield the findings."""
+    level = say("think.level", level=analysis.level.name)
+    book = analysis.match.state.book.id
+    choice = analysis.choice
     if choice is not None:
         chooses = say("think.chooses", player=say.player(choice.by), article=choice.article)
         yield f"{book} · {chooses} · {level}"
-        for rank, answer in enumerate(found.answers, 1):
-            yield from _answer(say, found, rank, answer)
+        for rank, answer in enumerate(analysis.answers, 1):
+            yield from _answer(say, analysis, rank, answer)
         return
-    yield f"{book} · {say('standing.turn', player=say.player(found.by))} · {level}"
-    for rank, one in enumerate(found.strokes, 1):
-        yield from _stroke(say, found, rank, one)
+    yield f"{book} · {say('standing.turn', player=say.player(analysis.by))} · {level}"
+    for rank, one in enumerate(analysis.strokes, 1):
+        yield from _stroke(say, analysis, rank, one)
     yield say("think.legend")
 
 
-def _stroke(say: Words, found: Analysis, rank: int, one: Weighed) -> Iterator[str]:
-    what = stroke_kind_name(say, one.candidate, found.match)
+def _stroke(say: Words, analysis: Analysis, rank: int, one: Weighed) -> Iterator[str]:
+    what = stroke_kind_name(say, one.candidate, analysis.match)
     yield f"{rank}. {what} · {' · '.join(_chances(say, one.option))}"
     yield f"   {stroke(one.candidate)}"
     if one.outcome is not None:
@@ -120,12 +120,12 @@ def _chances(say: Words, option: Option) -> Iterator[str]:
     yield say("think.tries", count=option.tries)
 
 
-def _answer(say: Words, found: Analysis, rank: int, answer: Answer) -> Iterator[str]:
+def _answer(say: Words, analysis: Analysis, rank: int, answer: Answer) -> Iterator[str]:
     name = say.name(answer.option)
-    shown = answer.option if name == answer.option else f"{answer.option} ({name})"
-    yield f"{rank}. {shown} · {say('think.win', chance=percent(say, answer.value))}"
+    label = answer.option if name == answer.option else f"{answer.option} ({name})"
+    yield f"{rank}. {label} · {say('think.win', chance=percent(say, answer.value))}"
     if answer.stroke is not None:
-        what = stroke_kind_name(say, answer.stroke.candidate, found.match)
+        what = stroke_kind_name(say, answer.stroke.candidate, analysis.match)
         yield f"   {say('think.best-then', player=say.player(answer.by), what=what)}"
         yield f"   {stroke(answer.stroke.candidate)}"
 
@@ -133,16 +133,16 @@ def _answer(say: Words, found: Analysis, rank: int, answer: Answer) -> Iterator[
 # ---------------------------------------------------------------- JSON
 
 
-def _data(found: Analysis, asked: Asked) -> dict[str, Any]:
-    choice = found.choice
+def _data(analysis: Analysis, options: Options) -> dict[str, Any]:
+    choice = analysis.choice
     return {
-        "rulebook": found.match.state.book.id,
-        "position": position_after(found.match),
-        "level": found.level.name,
-        "seed": asked.seed,
-        "by": found.by,
+        "rulebook": analysis.match.state.book.id,
+        "position": position_after(analysis.match),
+        "level": analysis.level.name,
+        "seed": options.seed,
+        "by": analysis.by,
         "choice": choice and {"article": choice.article, "options": list(choice.options)},
-        "strokes": [_weighed(one) for one in found.strokes],
+        "strokes": [_weighed(one) for one in analysis.strokes],
         "answers": [
             {
                 "option": answer.option,
@@ -150,7 +150,7 @@ def _data(found: Analysis, asked: Asked) -> dict[str, Any]:
                 "by": answer.by,
                 "stroke": answer.stroke and _option(answer.stroke),
             }
-            for answer in found.answers
+            for answer in analysis.answers
         ],
     }
 

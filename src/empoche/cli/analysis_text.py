@@ -25,14 +25,14 @@ from empoche.referee import SIDES, side
 
 
 def level_of(name: str) -> Level:
-    """A level by its name."""
+    """Return a level by its name."""
     if name not in LEVELS:
         raise Refused("expected", value=name, expected=tuple(LEVELS))
     return LEVELS[name]
 
 
 def match_of(say: Words, what: str, step: int | None = None) -> Match:
-    """The match that a record, a position or a rulebook stands for; of a record, after a step."""
+    """Return the match of a record (after a step), of a position, or of a rulebook."""
     if not os.path.exists(what) and not what.endswith((".yaml", ".yml")):
         if step is not None:
             raise Refused("think-step")
@@ -51,7 +51,7 @@ def match_of(say: Words, what: str, step: int | None = None) -> Match:
 
 
 def named(say: Words, match: Match) -> Words:
-    """The words with the names of the players, where they have some."""
+    """Return the words with the names of the players, where they have some."""
     names = names_of(match)
     return Words(say.language, {} if all(seat == names[seat] for seat in names) else names)
 
@@ -73,7 +73,7 @@ def percent(say: Words, value: float) -> str:
 
 
 def stroke(candidate: Candidate) -> str:
-    """The stroke as it can be typed."""
+    """Return the stroke as it can be typed."""
     return stroke_to_text(candidate.action, candidate.call)
 
 
@@ -81,16 +81,16 @@ def follows(say: Words, after: MatchState) -> str:
     """Say what a stroke came to in a few words: who plays next, and with what."""
     ruling = after.ruling
     assert ruling is not None
-    said = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
+    parts = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
     if ruling.winner:
         won = say(f"ruling.winner.{after.book.level}", player=say.player(ruling.winner))
-        return " · ".join([*said, f"{won} ({ruling.by_article})"])
+        return " · ".join([*parts, f"{won} ({ruling.by_article})"])
     choice = after.choice
     if choice is not None:
         options = say.names(choice.options)
-        said.append(say("standing.choice", player=say.player(choice.by), options=options))
-        return " · ".join(said)
-    return " · ".join([*said, *_next(say, after)])
+        parts.append(say("standing.choice", player=say.player(choice.by), options=options))
+        return " · ".join(parts)
+    return " · ".join([*parts, *_next(say, after)])
 
 
 def _next(say: Words, after: MatchState) -> Iterator[str]:

@@ -25,7 +25,7 @@ from empoche.rules.index import find_rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Options:
     """The command line."""
 
     players: Annotated[list[str], typer.Argument(metavar="A B [C …]", help="help.arena.players")]
@@ -50,25 +50,25 @@ class Asked:
         return tuple(dict.fromkeys(find_rulebook(name) for name in self.rulebooks))
 
 
-def execute(say: Words, asked: Asked) -> int:
+def execute(say: Words, options: Options) -> int:
     """Let them play, show the score, and sum up; the exit status."""
     bouts: list[Bout] = []
     status, games = 0, 0
     try:
-        books = asked.books
-        runner = _runner(asked)
+        books = options.books
+        runner = _runner(options)
         schedule = scheduled(
             books,
-            asked.players,
-            asked.games,
-            asked.seed,
-            out=None if asked.out is None else Path(asked.out),
-            race_to=asked.race_to,
-            target=asked.target,
-            seconds=asked.seconds,
+            options.players,
+            options.games,
+            options.seed,
+            out=None if options.out is None else Path(options.out),
+            race_to=options.race_to,
+            target=options.target,
+            seconds=options.seconds,
         )
         games = len(schedule.numbers)
-        board = Scoreboard(say, asked, games)
+        board = Scoreboard(say, options, games)
         with board.bar:
             for bout in runner(schedule):
                 bouts.append(bout)
@@ -78,30 +78,30 @@ def execute(say: Words, asked: Asked) -> int:
         status = 130
         if not bouts:
             return status
-    found = standings(books, asked.players, bouts)
-    if asked.as_json:
-        print_json(_as_data(asked, found))
-    elif not asked.quiet:
-        _show(say, asked, found)
+    results = standings(books, options.players, bouts)
+    if options.as_json:
+        print_json(_as_data(options, results))
+    elif not options.quiet:
+        _show(say, options, results)
     ours = any(failed.ours for bout in bouts for failed in bout.failures)
     return status or (1 if ours else 0)
 
 
-def _runner(asked: Asked) -> Runner:
-    if asked.ray is None:
-        return processes(asked.workers or os.cpu_count() or 1)
+def _runner(options: Options) -> Runner:
+    if options.ray is None:
+        return processes(options.workers or os.cpu_count() or 1)
     from empoche.ai.cluster import on_ray
 
-    return on_ray(asked.ray, asked.workers)
+    return on_ray(options.ray, options.workers)
 
 
 class Scoreboard:
     """A bar on a terminal, with the score of the two who played last; failures as they come."""
 
-    def __init__(self, say: Words, asked: Asked, games: int) -> None:
+    def __init__(self, say: Words, options: Options, games: int) -> None:
         self.say, self.report = say, Report(say)
-        self.bar = self.report.progress(shown=not asked.quiet)
-        self.order = asked.players
+        self.bar = self.report.progress(shown=not options.quiet)
+        self.order = options.players
         self.won: dict[tuple[str, str, str], int] = {}  # rulebook, winner, loser
         self.task = self.bar.add_task(say("arena.playing"), total=games)
 
@@ -129,9 +129,9 @@ def _explain(say: Words, bout: Bout, failed: Failed) -> str:
 # ---------------------------------------------------------------- how it is shown
 
 
-def _show(say: Words, asked: Asked, found: Sequence[Standings]) -> None:
+def _show(say: Words, options: Options, results: Sequence[Standings]) -> None:
     out = Console(highlight=False)
-    for one in found:
+    for one in results:
         if not one.bouts:  # stopped before any of its games had ended
             continue
         count = len(one.bouts)
@@ -143,12 +143,12 @@ def _show(say: Words, asked: Asked, found: Sequence[Standings]) -> None:
         if len(one.players) > 2 and one.points:
             out.print(Text(say("arena.elo")))
             out.print(_points(say, one))
-    if asked.out is not None:
-        out.print(Text(say("arena.records", folder=str(Path(asked.out)))))
+    if options.out is not None:
+        out.print(Text(say("arena.records", folder=str(Path(options.out)))))
 
 
 def _pairs(say: Words, one: Standings) -> Table:
-    """Two lines for every pair: each player as they did against the other."""
+    """Make a table with two lines for every pair: each player as they did against the other."""
     table = Table(say("arena.player"), say("arena.against"), box=None)
     for key in ("arena.won", "arena.rate", "arena.fouls", "arena.mean", "arena.slowest"):
         table.add_column(say(key), justify="right", no_wrap=True)
@@ -176,25 +176,25 @@ def _points(say: Words, one: Standings) -> Table:
 
 
 def _fouls(effort: Effort) -> float:
-    """In a hundred strokes."""
+    """Return the fouls in a hundred strokes."""
     return 100 * effort.fouls / effort.strokes if effort.strokes else 0.0
 
 
 def _mean(effort: Effort) -> float:
-    """Seconds for a decision."""
+    """Return the seconds for a decision."""
     return effort.seconds / effort.decisions if effort.decisions else 0.0
 
 
 # ---------------------------------------------------------------- as data
 
 
-def _as_data(asked: Asked, found: Sequence[Standings]) -> dict[str, Any]:
+def _as_data(options: Options, results: Sequence[Standings]) -> dict[str, Any]:
     return {
-        "players": list(asked.players),
-        "seed": asked.seed,
-        "games": asked.games,
-        "race_to": asked.race_to,
-        "target": asked.target,
+        "players": list(options.players),
+        "seed": options.seed,
+        "games": options.games,
+        "race_to": options.race_to,
+        "target": options.target,
         "rulebooks": [
             {
                 "rulebook": one.book,
@@ -202,21 +202,21 @@ def _as_data(asked: Asked, found: Sequence[Standings]) -> dict[str, Any]:
                 "points": one.points,
                 "games": [_bout_data(bout) for bout in one.bouts],
             }
-            for one in found
+            for one in results
         ],
     }
 
 
-def _pair_data(found: Standings, one: str, two: str) -> dict[str, Any]:
+def _pair_data(result: Standings, one: str, two: str) -> dict[str, Any]:
     return {
-        "games": len(found.met(one, two)),
-        "undecided": sum(bout.winner is None for bout in found.met(one, two)),
-        "players": [_against(found, *pair) for pair in ((one, two), (two, one))],
+        "games": len(result.met(one, two)),
+        "undecided": sum(bout.winner is None for bout in result.met(one, two)),
+        "players": [_against(result, *pair) for pair in ((one, two), (two, one))],
     }
 
 
-def _against(found: Standings, player: str, other: str) -> dict[str, Any]:
-    rate, effort = found.between(player, other), found.effort(player, other)
+def _against(result: Standings, player: str, other: str) -> dict[str, Any]:
+    rate, effort = result.between(player, other), result.effort(player, other)
     return {
         "player": player,
         "won": rate.won,

@@ -59,7 +59,7 @@ def table_map(
 
 
 def label(piece: str) -> str:
-    """red-1 is r1, cue c, 12 itself.
+    """Return the sign of a piece: red-1 is r1, cue c, 12 itself.
 
     >>> [label(piece) for piece in ("red-1", "cue", "12")]
     ['r1', 'c', '12']
@@ -95,7 +95,7 @@ class _Map:
         return isinstance(self.table, YagoBoard) and self.table.spacing / self.unit > 1.5
 
     def at(self, point: Point) -> tuple[float, float]:
-        """Row and column of a place, as fractions: nought is the edge of the first."""
+        """Return row and column of a place, as fractions: nought is the edge of the first."""
         x, y = point
         if self.across:
             return x / self.table.width * self.rows, y / self.table.length * self.columns
@@ -155,7 +155,7 @@ class _Map:
                 self.cells[row, column] = hole.name
 
     def _hide_holes(self) -> None:
-        """A hole of which a piece hides one sign is not shown by the other alone."""
+        """Hide a hole of which a piece hides one sign: the other alone would mislead."""
         if isinstance(self.table, YagoBoard):
             for hole in self.table.outline.pockets:
                 row, column = self.cell(hole.centre)
@@ -164,7 +164,7 @@ class _Map:
                     self.cells |= dict.fromkeys(both - self.taken, " ")
 
     def _dots(self, start: Point, end: Point, sign: str) -> None:
-        """A straight line of dots along a row or a column."""
+        """Draw a straight line of dots along a row or a column."""
         (row, column), (last_row, last) = self.cell(start), self.cell(end)
         for k in range(min(row, last_row), max(row, last_row) + 1):
             for j in range(min(column, last), max(column, last) + 1):
@@ -197,25 +197,25 @@ class _Map:
     # ------------------------------------------------------------ what is round it
 
     def _border(self) -> dict[tuple[int, int], str]:
-        """The pockets of a table or carrom board, on its rim."""
+        """Return the signs of the pockets of a table or carrom board, on its rim."""
         if isinstance(self.table, YagoBoard):
             return {}
-        found = {}
+        signs = {}
         for pocket in self.table.outline.pockets:
             row, column = self.at(pocket.centre)
             corner = pocket.name.startswith(("top", "bottom"))
             at_row = -1 if row < self.rows / 2 else self.rows
             at_column = -1 if column < self.columns / 2 else self.columns
             if corner:
-                found[at_row, at_column] = "O"
+                signs[at_row, at_column] = "O"
             elif self.across:
-                found[at_row, int(column)] = "O"
+                signs[at_row, int(column)] = "O"
             else:
-                found[int(row), at_column] = "O"
-        return found
+                signs[int(row), at_column] = "O"
+        return signs
 
     def _ticks(self, upright: bool) -> Iterator[tuple[int, str]]:
-        """Rows or columns that have a round number of metres, and that number."""
+        """Yield rows or columns that have a round number of metres, and that number."""
         table = self.table
         along = upright != self.across  # whether this side shows y
         length = table.length if along else table.width

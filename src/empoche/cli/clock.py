@@ -10,7 +10,7 @@ from empoche.cli.umpire_session import UmpireSession
 
 
 def toolbar(session: UmpireSession) -> str:
-    """The line at the foot of the screen; nothing where no time is running."""
+    """Return the line at the foot of the screen; nothing where no time is running."""
     limit = session.limit
     if limit is None:
         return ""
@@ -22,7 +22,7 @@ def toolbar(session: UmpireSession) -> str:
 
 
 def call_due(session: UmpireSession) -> int | None:
-    """The seconds to call now, if it is time and nobody has called them yet."""
+    """Return the seconds to call now, if it is time and nobody has called them yet."""
     seconds = session.pad.seconds
     if session.limit is None or session.book.clock is None or seconds.stopped:
         return None

@@ -42,7 +42,7 @@ REPEATED = ("touching", "behind", "foul", "lag")
 
 
 def candidates(session: UmpireSession, line: str) -> list[str]:
-    """The words that can stand where the last word of a line is being typed."""
+    """Return the words that can stand where the last word of a line is being typed."""
     first = lookup(STEPS, (line.split() or [""])[0])
     clause = line.rpartition(",")[2]
     before = clause.split()
@@ -58,7 +58,7 @@ def candidates(session: UmpireSession, line: str) -> list[str]:
 
 
 def _numbers_a_ball(words: list[str], at: int, here: Situation) -> bool:
-    """« rouge 2 » is one ball in two words."""
+    """Whether a word goes with a number: « rouge 2 » is one ball in two words."""
     return at > 0 and words[at].isdecimal() and here.is_numbered(words[at - 1])
 
 
@@ -150,7 +150,7 @@ _SLOTS: Mapping[str, Callable[[UmpireSession], Iterator[Word]]] = {
 
 
 def completer(session: UmpireSession) -> Any:
-    """The completer of the prompt."""
+    """Make the completer of the prompt."""
     from prompt_toolkit.completion import Completer, Completion
 
     class Typed(Completer):

@@ -18,7 +18,7 @@ COMMON = (Contact, Cushion, Crossed)
 
 
 def describe_facts(say: Words, motion: Motion) -> Iterator[str]:
-    """Every fact of a motion on a line, with its moment."""
+    """Describe every fact of a motion on a line, with its moment."""
     facts = timed_facts(motion)
     for time, fact in facts:
         yield f"{time:8.3f} s  {say.fact(fact)}"
@@ -28,23 +28,23 @@ def describe_facts(say: Words, motion: Motion) -> Iterator[str]:
 
 
 def summarise_facts(say: Words, log: Sequence[Fact]) -> str:
-    """The facts on one line; of many, how it began and whatever fell, left or flew."""
+    """Describe the facts on one line; of many, how it began and what fell, left or flew."""
     if len(log) <= FEW:
         return ", ".join(map(say.fact, log)) or say("step.nothing")
     rest = [fact for fact in log[FIRST:] if not isinstance(fact, COMMON)]
-    said = [*map(say.fact, log[:FIRST]), "…", *map(say.fact, rest)]
-    return f"{', '.join(said)} ({say('play.facts', count=len(log))})"
+    parts = [*map(say.fact, log[:FIRST]), "…", *map(say.fact, rest)]
+    return f"{', '.join(parts)} ({say('play.facts', count=len(log))})"
 
 
 def describe_ruling(say: Words, match: Match) -> Iterator[str]:
-    """The ruling of the last step."""
+    """Describe the ruling of the last step."""
     step = match.moment.step
     if step is not None:
         yield from say.ruling(match.state, step)
 
 
 def position_after(match: Match) -> str | None:
-    """The position in one line; None where there is none: a choice is open, or all is over."""
+    """Return the position in one line; None if a choice is open or all is over."""
     try:
         return to_text(match)
     except Refused:

@@ -71,17 +71,17 @@ def execute(
     say: Words,
     as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False,
 ) -> int:
-    """Look at everything and print it; 1 if something is wrong."""
+    """Look at everything and print it; return 1 if something is wrong."""
     out = Console(highlight=False, soft_wrap=True)
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for check in CHECKS:
         for finding in _found(check, say.language):
-            found.append(finding)
+            findings.append(finding)
             if not as_json:
                 _show(say, out, finding)
-    wrong = sum(finding.state == WRONG for finding in found)
+    wrong = sum(finding.state == WRONG for finding in findings)
     if as_json:
-        print(json.dumps(_as_data(say, found), ensure_ascii=False, indent=1))
+        print(json.dumps(_as_data(say, findings), ensure_ascii=False, indent=1))
     else:
         verdict = say("doctor.ill", count=wrong) if wrong else say("doctor.well")
         out.print(Text(verdict, style="bold red" if wrong else "bold green"))
@@ -104,9 +104,9 @@ def _show(say: Words, out: Console, finding: Finding) -> None:
         out.print(Text(f"    {say(finding.advice, **finding.values)}", style="yellow"))
 
 
-def _as_data(say: Words, found: list[Finding]) -> dict[str, Any]:
+def _as_data(say: Words, findings: list[Finding]) -> dict[str, Any]:
     return {
-        "well": all(finding.state != WRONG for finding in found),
+        "well": all(finding.state != WRONG for finding in findings),
         "findings": [
             {
                 "check": finding.key.removeprefix("doctor."),
@@ -119,7 +119,7 @@ def _as_data(say: Words, found: list[Finding]) -> dict[str, Any]:
                     if not isinstance(value, Phrase)
                 },
             }
-            for finding in found
+            for finding in findings
         ],
     }
 
@@ -128,7 +128,7 @@ def _as_data(say: Words, found: list[Finding]) -> dict[str, Any]:
 
 
 def versions(_: str) -> Iterator[Finding]:
-    """Which empoche, on which Python, on which machine."""
+    """Report which empoche runs, on which Python, on which machine."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     yield Finding(FINE, "doctor.version", {"version": __version__})
     yield Finding(FINE, "doctor.python", {"python": python})
@@ -138,7 +138,7 @@ def versions(_: str) -> Iterator[Finding]:
 
 
 def kernel(_: str) -> Iterator[Finding]:
-    """Which kernel simulates."""
+    """Report which kernel simulates."""
     if COMPILED:
         yield Finding(FINE, "doctor.compiled")
     else:
@@ -146,7 +146,7 @@ def kernel(_: str) -> Iterator[Finding]:
 
 
 def parts(_: str) -> Iterator[Finding]:
-    """What empoche needs, and what it can do more with."""
+    """Report what empoche needs, and what it can do more with."""
     for name in NEEDED:
         version = _version(name)
         if version is None:
@@ -173,14 +173,14 @@ def _version(name: str) -> str | None:
 
 
 def texts(_: str) -> Iterator[Finding]:
-    """The catalogues and the cases, which are judged: that also shows how fast the referee is."""
+    """Check the catalogues and judge the cases: that also shows how fast the referee is."""
     articles = sum(len(catalogue(book).articles) for book in RULEBOOKS)
     yield Finding(FINE, "doctor.articles", {"books": len(RULEBOOKS), "count": articles})
     cases = {book: shipped_cases(book) for book in RULEBOOKS}
-    for book, found in cases.items():
-        if not found:
+    for book, group in cases.items():
+        if not group:
             yield Finding(WRONG, "doctor.no-cases", {"book": book}, "doctor.reinstall")
-    every = [case for found in cases.values() for case in found]
+    every = [case for group in cases.values() for case in group]
     began = perf_counter()
     failed = [case for case in every if not run(case).holds]
     took = perf_counter() - began
@@ -227,7 +227,7 @@ KNOWN = (
 
 
 def bits(_: str) -> Iterator[Finding]:
-    """Strokes that are known: the same facts, the same bits, and the same again from a record."""
+    """Check known strokes: the same facts, the same bits, and the same again from a record."""
     for known in KNOWN:
         motion, facts, again = play_known(known)
         values: dict[str, object] = {"book": known.book, "motion": motion}
@@ -257,7 +257,7 @@ def play_known(known: Known) -> tuple[str, str, str | None]:
 
 
 def speed(_: str) -> Iterator[Finding]:
-    """How many breaks a second; one core."""
+    """Count the breaks in a second on one core."""
     match = Match(BLACKBALL)
     table, layout, stroke = match.setting.table, match.layout, Stroke(90.2, 8.0, place=(0.457, 0.3))
     simulate(table, layout, stroke)
@@ -277,7 +277,7 @@ def _rate(count: int, seconds: float) -> int:
 
 
 def terminal(language: str) -> Iterator[Finding]:
-    """In which language it speaks, why, and whether the terminal can show it."""
+    """Report the language that is spoken, why, and whether the terminal can show it."""
     names = ("EMPOCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     source = next((name for name in names if os.environ.get(name)), None)
     because: object = Phrase("doctor.by-default")

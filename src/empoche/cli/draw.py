@@ -23,7 +23,7 @@ from empoche.physics import Motion
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Options:
     """The command line."""
 
     what: Annotated[str, typer.Argument(metavar="WHAT", help="help.draw.what")]
@@ -37,18 +37,18 @@ class Asked:
     fps: Annotated[float, typer.Option(help="help.draw.fps")] = 25.0
 
 
-def execute(say: Words, asked: Asked) -> int:
+def execute(say: Words, options: Options) -> int:
     """Draw, and say where; the exit status."""
-    subject, step = subject_of(asked.what), asked.step
+    subject, step = subject_of(options.what), options.step
     named = subject.name if step is None else f"{subject.name}-{step}"
-    file = Path(asked.output) if asked.output else _free(named)
-    _save(file, subject.match, _chosen(subject, step, _kind(file) in FILMS), asked, say)
+    file = Path(options.output) if options.output else _free(named)
+    _save(file, subject.match, _chosen(subject, step, _kind(file) in FILMS), options, say)
     print(say("draw.written", file=str(file)))
     return 0
 
 
 def draw_shot(file: Path, what: Match | Motion, language: str) -> None:
-    """The shot just played into a file, which by its name is a picture or a film."""
+    """Draw the shot just played into a file, which by its name is a picture or a film."""
     motion = what.motion if isinstance(what, Match) else what
     if _kind(file) in FILMS:
         assert motion is not None
@@ -65,7 +65,7 @@ def _kind(file: Path) -> str:
 
 
 def _free(name: str) -> Path:
-    """A file of that name in this folder, or the first number of it that nobody has taken."""
+    """Return a file of that name in this folder, with the first free number if it exists."""
     number = 1
     while os.path.lexists(file := Path(f"{name}{f'-{number}' if number > 1 else ''}.svg")):
         number += 1
@@ -87,29 +87,29 @@ def _chosen(subject: Subject, step: int | None, moves: bool) -> Match | Moment:
     return history[step]
 
 
-def _save(file: Path, match: Match, what: Match | Moment, asked: Asked, say: Words) -> None:
+def _save(file: Path, match: Match, what: Match | Moment, options: Options, say: Words) -> None:
     if _kind(file) in FILMS:
-        _save_film(_film(what, asked), file, say)
+        _save_film(_film(what, options), file, say)
         return
-    shown = what if isinstance(what, Match) else match.copy(what)
-    picture(shown, across=asked.across, language=say.language).save(file, asked.width or 800)
+    subject = what if isinstance(what, Match) else match.copy(what)
+    picture(subject, across=options.across, language=say.language).save(file, options.width or 800)
 
 
-def _film(what: Match | Moment, asked: Asked) -> Film:
+def _film(what: Match | Moment, options: Options) -> Film:
     moments = what.history if isinstance(what, Match) else (what,)
     if not any(moment.motion is not None for moment in moments):
         raise Refused("draw-still", expected=PICTURES)
-    shown: Any = what if isinstance(what, Match) else what.motion
+    subject: Any = what if isinstance(what, Match) else what.motion
     return film(
-        shown,
-        fps=asked.fps,
-        speed=asked.speed,
-        width=asked.width or 480,
-        across=asked.across,
+        subject,
+        fps=options.fps,
+        speed=options.speed,
+        width=options.width or 480,
+        across=options.across,
     )
 
 
-def _save_film(made: Film, file: Path, say: Words) -> None:
+def _save_film(film: Film, file: Path, say: Words) -> None:
     """Write a film, with a bar that shows how far it is."""
     console = Console(stderr=True)
 
@@ -117,10 +117,10 @@ def _save_film(made: Film, file: Path, say: Words) -> None:
         return track(
             frames,
             say("draw.painting"),
-            total=len(made.durations),
+            total=len(film.durations),
             console=console,
             transient=True,
             disable=not console.is_terminal,
         )
 
-    made.save(file, watch)
+    film.save(file, watch)

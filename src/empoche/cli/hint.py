@@ -26,47 +26,47 @@ def execute(
     chosen = level_of(level)
     match = match_of(say, record)
     with helping(chosen.budget.strokes) as helpers, bar(say) as progress:
-        found = analyse(match, chosen, progress=progress, best=1, helpers=helpers)
-    if not found.strokes and not found.answers:
+        analysis = analyse(match, chosen, progress=progress, best=1, helpers=helpers)
+    if not analysis.strokes and not analysis.answers:
         raise Refused("think-nothing")
-    for line in hint(named(say, match), found):
+    for line in hint(named(say, match), analysis):
         print(line)
     return 0
 
 
-def hint(say: Words, found: Analysis) -> Iterator[str]:
-    """The best in a sentence, and what goes with it."""
-    player = say.player(found.by)
-    if found.answers:
-        best = found.answers[0]
+def hint(say: Words, analysis: Analysis) -> Iterator[str]:
+    """Describe the best stroke in a sentence, and what goes with it."""
+    player = say.player(analysis.by)
+    if analysis.answers:
+        best = analysis.answers[0]
         win, what = percent(say, best.value), f"{best.option} ({say.name(best.option)})"
         yield say("think.hint-choice", player=player, what=what, win=win)
-        assert found.choice is not None
-        yield _article(say, found, found.choice.article)
+        assert analysis.choice is not None
+        yield _article(say, analysis, analysis.choice.article)
         return
-    option = found.strokes[0].option
+    option = analysis.strokes[0].option
     yield say(
         "think.hint",
         player=player,
-        what=stroke_kind_name(say, option.candidate, found.match),
+        what=stroke_kind_name(say, option.candidate, analysis.match),
         success=percent(say, option.success),
         win=percent(say, option.value),
     )
     yield f"  {stroke(option.candidate)}"
-    yield from _ruled(say, found)
+    yield from _ruled(say, analysis)
 
 
-def _ruled(say: Words, found: Analysis) -> Iterator[str]:
-    """The article by which the stroke wins, and the one under which it may be a foul."""
-    best = found.strokes[0]
+def _ruled(say: Words, analysis: Analysis) -> Iterator[str]:
+    """Cite the article by which the stroke wins, and the one under which it may be a foul."""
+    best = analysis.strokes[0]
     ruling = best.outcome.after.ruling if best.outcome else None
     if ruling is not None and ruling.winner and ruling.by_article:
-        yield _article(say, found, ruling.by_article)
+        yield _article(say, analysis, ruling.by_article)
     if best.risk is not None and best.risk.share >= RISKY:
-        text = say.article(found.match.state.book.id, best.risk.article)
+        text = say.article(analysis.match.state.book.id, best.risk.article)
         yield f"  {say('think.beware', share=percent(say, best.risk.share), article=text)}"
 
 
-def _article(say: Words, found: Analysis, article: str) -> str:
-    text = say.article(found.match.state.book.id, article)
+def _article(say: Words, analysis: Analysis, article: str) -> str:
+    text = say.article(analysis.match.state.book.id, article)
     return f"  {say('think.by', article=text)}"

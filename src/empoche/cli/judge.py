@@ -86,8 +86,8 @@ class _Report(Report):
     def _seal(self, case: Case) -> None:
         """Whether a sheet is as it was written; a file of cases has nothing of the kind."""
         if case.checksum is not None or case.sheet is not None:
-            said = self.say(SEALS[case.seal], digits=grouped(case.checksum or "", SHOWN))
-            self.line(f"    {said}", "" if is_sound(case) else "bold red")
+            text = self.say(SEALS[case.seal], digits=grouped(case.checksum or "", SHOWN))
+            self.line(f"    {text}", "" if is_sound(case) else "bold red")
 
     def _differences(self, outcome: Outcome) -> None:
         for difference in outcome.differences:
@@ -111,7 +111,7 @@ class _Report(Report):
             self.line(f"      {line}", "cyan")
 
     def elsewhere(self, case: Case, book: Any) -> None:
-        """The same steps under another rulebook: what it would rule, as far as it can follow."""
+        """Judge the same steps under another rulebook, as far as it can follow."""
         self.book = book.id
         self.line(f"{case.file}:{case.line}  {case.name}  [{case.book.id} → {book.id}]", "bold")
         self._seal(case)
@@ -133,17 +133,17 @@ class _Report(Report):
 
     def warn_lost(self, warning: Unreadable) -> None:
         """Say what was lost of a record; it is judged up to there."""
-        said = warning.say(self.say.language)
-        self.warn(f"! {said}")
-        self.warnings.append(said)
+        text = warning.say(self.say.language)
+        self.warn(f"! {text}")
+        self.warnings.append(text)
 
     def unreadable(self, error: EmpocheError, case: Case | None = None) -> None:
         self.broken += 1
-        said = error.say(self.say.language)
+        text = error.say(self.say.language)
         if not self.as_json:
-            self.warn(f"! {said}", "bold yellow")
+            self.warn(f"! {text}", "bold yellow")
         values = {key: str(value) for key, value in error.values.items()}
-        entry: dict[str, Any] = {"error": said, "key": error.key, "values": values}
+        entry: dict[str, Any] = {"error": text, "key": error.key, "values": values}
         if isinstance(error, Unreadable):
             entry |= {"file": error.file, "line": error.line}
         if case is not None:

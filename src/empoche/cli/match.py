@@ -26,7 +26,7 @@ CITED = 8  # articles that the summary names
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Options:
     """The command line."""
 
     rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK", help="help.match.rulebook")]
@@ -46,17 +46,17 @@ class Asked:
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.match.quiet")] = False
 
 
-def execute(say: Words, asked: Asked) -> int:
+def execute(say: Words, options: Options) -> int:
     """Play, show how far it is, and sum up; the exit status."""
     report = Report(say)
-    bar = report.progress(shown=not asked.quiet)
+    bar = report.progress(shown=not options.quiet)
     results: list[Result] = []
     began, status = perf_counter(), 0
     try:
-        book = find_rulebook(asked.rulebook)
-        players = [name.strip() for name in asked.players.split(",")]
+        book = find_rulebook(options.rulebook)
+        players = [name.strip() for name in options.players.split(",")]
         with bar:
-            task = bar.add_task(book, total=asked.games)
+            task = bar.add_task(book, total=options.games)
 
             def ended(result: Result) -> None:
                 results.append(result)
@@ -67,28 +67,28 @@ def execute(say: Words, asked: Asked) -> int:
             play_many(
                 book,
                 players,
-                asked.games,
-                asked.seed,
-                asked.out,
-                asked.race_to,
-                asked.target,
-                asked.workers,
+                options.games,
+                options.seed,
+                options.out,
+                options.race_to,
+                options.target,
+                options.workers,
                 ended,
-                swap=asked.swap,
-                first=asked.first,
-                most_steps=asked.limit,
+                swap=options.swap,
+                first=options.first,
+                most_steps=options.limit,
                 seat=seated,
             )
     except KeyboardInterrupt:
-        print(say("match.stopped", done=len(results), games=asked.games), file=sys.stderr)
+        print(say("match.stopped", done=len(results), games=options.games), file=sys.stderr)
         status = 130
     results.sort(key=lambda result: result.number)
     summary = sum_up(players, results, perf_counter() - began)
-    if asked.as_json:
-        head = {"rulebook": book, "seed": asked.seed, "players": players}
+    if options.as_json:
+        head = {"rulebook": book, "seed": options.seed, "players": players}
         print_json(head | _data(summary, results))
-    elif not asked.quiet:
-        _show(say, book, summary, asked.out)
+    elif not options.quiet:
+        _show(say, book, summary, options.out)
     return status or (1 if summary.failed else 0)
 
 

@@ -122,7 +122,7 @@ def rulebook_or_record(word: str | None, record: str | None) -> tuple[str | None
 
 
 def expand_path(text: str) -> Path:
-    """A path as it was typed, with `~` for a home folder."""
+    """Return a path as it was typed, with `~` for a home folder."""
     try:
         return Path(text).expanduser()
     except TROUBLES:  # nobody of that name
@@ -141,7 +141,7 @@ def matches_folder(environment: Mapping[str, str]) -> Path | None:
 
 
 def new_sheet(folder: Path, book: str, now: datetime) -> Path:
-    """A file that does not exist yet, named after the moment and the rulebook."""
+    """Return a file that does not exist yet, named after the moment and the rulebook."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(1, 100):

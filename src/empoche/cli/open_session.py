@@ -32,7 +32,7 @@ RulebookOrFile = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Options:
     """A match as the command line asks for it."""
 
     book: RulebookOrFile = None
@@ -48,24 +48,24 @@ class Wanted:
     clock: Annotated[bool, typer.Option(help="help.referee.clock")] = True
 
 
-def open_session(say: Words, wanted: Wanted) -> UmpireSession:
+def open_session(say: Words, options: Options) -> UmpireSession:
     """Open a session; write its record at once, so that nothing is played that cannot be stored."""
-    book, record = rulebook_or_record(wanted.book, wanted.record)
-    wanted = replace(wanted, book=book and find_rulebook(book), record=record)
-    file = Path(wanted.record) if wanted.record else None
+    book, record = rulebook_or_record(options.book, options.record)
+    options = replace(options, book=book and find_rulebook(book), record=record)
+    file = Path(options.record) if options.record else None
     if file is not None and exists(file):
-        return _go_on(say, wanted, file)
-    named = _named(wanted.players, wanted.doubles)
-    referee = rulebook(wanted.book or RULEBOOKS[0])
-    if wanted.games and "games" not in referee.keys:
+        return _go_on(say, options, file)
+    named = _named(options.players, options.doubles)
+    referee = rulebook(options.book or RULEBOOKS[0])
+    if options.games and "games" not in referee.keys:
         raise Refused("other-game-key", name="--games")
-    given = Given(doubles=wanted.doubles, games={} if wanted.games else None)
-    if wanted.breaks == "draw":
+    given = Given(doubles=options.doubles, games={} if options.games else None)
+    if options.breaks == "draw":
         given = replace(given, phase=referee.opening_draw)
-    elif wanted.breaks == "trial":
+    elif options.breaks == "trial":
         given = replace(given, phase="trial")
-    elif wanted.breaks != "A":
-        given = replace(given, phase="break", turn=wanted.breaks)
+    elif options.breaks != "A":
+        given = replace(given, phase="break", turn=options.breaks)
     name = say("referee.record-name", book=referee.id)
     begin = BeginLine(
         "typed-0",
@@ -73,8 +73,8 @@ def open_session(say: Words, wanted: Wanted) -> UmpireSession:
         referee,
         named,
         given,
-        wanted.race_to,
-        wanted.target,
+        options.race_to,
+        options.target,
         True,
         name=name,
     )
@@ -97,35 +97,35 @@ def _named(players: str | None, doubles: bool) -> dict[str, str]:
     return dict(zip(sides, names or sides, strict=True))
 
 
-def _go_on(say: Words, wanted: Wanted, file: Path) -> UmpireSession:
-    """The match of an existing record, which is written on only if it is that and nothing else."""
+def _go_on(say: Words, options: Options, file: Path) -> UmpireSession:
+    """Open the match of a record; it is written on only if it is that and nothing else."""
     if not resolve_path(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
     cases = read_sheet(file)
     check_writable(cases, file)
     session = UmpireSession(say, Pad.from_record(cases[0], time.time()), record=file)
-    if wanted.book not in (None, session.book.id):
-        raise Unreadable("record-book", str(file), found=session.book.id, wanted=wanted.book)
-    _check_options(session.pad, wanted, str(file))
+    if options.book not in (None, session.book.id):
+        raise Unreadable("record-book", str(file), found=session.book.id, wanted=options.book)
+    _check_options(session.pad, options, str(file))
     # the same text again: nothing changes, and we know now that it can be written
     session.own.add(write_sheet(file, read_text(str(file))))
     return session
 
 
-def _check_options(pad: Pad, wanted: Wanted, file: str) -> None:
+def _check_options(pad: Pad, options: Options, file: str) -> None:
     """Refuse what the command line says otherwise than the record."""
-    found = pad.options
-    if wanted.race_to not in (None, found.race_to):
-        raise _contradiction(file, "--race-to", wanted.race_to, f"race_to: {found.race_to}")
-    if wanted.target not in (None, found.target):
-        raise _contradiction(file, "--target", wanted.target, f"target: {found.target}")
-    if wanted.games and pad.given.games is None:
+    stored = pad.options
+    if options.race_to not in (None, stored.race_to):
+        raise _contradiction(file, "--race-to", options.race_to, f"race_to: {stored.race_to}")
+    if options.target not in (None, stored.target):
+        raise _contradiction(file, "--target", options.target, f"target: {stored.target}")
+    if options.games and pad.given.games is None:
         raise _contradiction(file, "--games", "", "games: none")
-    if wanted.doubles and not found.doubles:
+    if options.doubles and not stored.doubles:
         raise _contradiction(file, "--doubles", "", "doubles: false")
-    if wanted.players and _named(wanted.players, found.doubles) != pad.begin.players:
+    if options.players and _named(options.players, stored.doubles) != pad.begin.players:
         names = ", ".join(pad.begin.players.values())
-        raise _contradiction(file, "--players", wanted.players, f"players: {names}")
+        raise _contradiction(file, "--players", options.players, f"players: {names}")
 
 
 def _contradiction(file: str, option: str, wanted: object, found: str) -> Unreadable:

@@ -45,7 +45,7 @@ LINES_BESIDE = 12  # of a screen, for all that stands under the map
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Options:
     """A match as the command line asks for it."""
 
     book: RulebookOrFile = None
@@ -64,14 +64,14 @@ class Wanted:
     across: Annotated[bool, typer.Option("--across", help="help.play.across")] = False
 
 
-def execute(say: Words, asked: Wanted) -> int:
+def execute(say: Words, options: Options) -> int:
     """Play until the match is over or its players leave; return the exit status."""
-    session, said = open_session(say, asked, _screen(asked.across))
+    session, lines = open_session(say, options, _screen(options.across))
     if at_a_terminal():
         status = Console().status
         session.thinking = lambda name: status(escape(say("play.thinking", player=name)))
     try:
-        print_lines(said)
+        print_lines(lines)
         print_lines(session.go_on())
         for line in _read_lines(session):
             print_lines(session.enter(line))
@@ -115,7 +115,7 @@ def _take_leave(session: PlaySession) -> Iterator[str]:
 
 
 def _screen(across: bool) -> Screen:
-    """As large as the terminal lets it be; a pipe takes everything."""
+    """Return a screen as large as the terminal lets it be; a pipe takes everything."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
         "┌○·─".encode(encoding)
@@ -130,25 +130,25 @@ def _screen(across: bool) -> Screen:
 # ---------------------------------------------------------------- how a match begins
 
 
-def open_session(say: Words, wanted: Wanted, screen: Screen) -> tuple[PlaySession, list[str]]:
+def open_session(say: Words, options: Options, screen: Screen) -> tuple[PlaySession, list[str]]:
     """Open the match that is asked for, new or from its record; return also what is said first."""
-    book, record = rulebook_or_record(wanted.book, wanted.record)
-    wanted = replace(wanted, book=book, record=record)
-    chance = Random(wanted.seed)
-    said: list[str] = []
+    book, record = rulebook_or_record(options.book, options.record)
+    options = replace(options, book=book, record=record)
+    chance = Random(options.seed)
+    lines: list[str] = []
     recorder: Recorder | None = None
-    file = Path(wanted.record) if wanted.record else None
+    file = Path(options.record) if options.record else None
     if file is not None and exists(file):
         resumed, warnings = resume(file)
         recorder, match = resumed, resumed.match
-        _check(match, wanted, str(file))
-        kinds = _kinds(wanted.players, len(match.players)) or _from_names(match.players, str(file))
-        said += [warning.say(say.language) for warning in warnings]
+        _check(match, options, str(file))
+        kinds = _kinds(options.players, len(match.players)) or _from_names(match.players, str(file))
+        lines += [warning.say(say.language) for warning in warnings]
         steps = len(match.history) - 1
-        said.append(say("play.resumed", file=str(file), steps=steps))
+        lines.append(say("play.resumed", file=str(file), steps=steps))
     else:
-        kinds = _kinds(wanted.players) or (HUMAN, OPPONENT)
-        match = _begin(wanted, kinds)
+        kinds = _kinds(options.players) or (HUMAN, OPPONENT)
+        match = _begin(options, kinds)
         recorder = Recorder(file, match) if file is not None else None
     seats = zip(match.state.frame.players, kinds, strict=True)
     names = {seat: kind for seat, kind in seats if kind != HUMAN}
@@ -163,9 +163,9 @@ def open_session(say: Words, wanted: Wanted, screen: Screen) -> tuple[PlaySessio
         seat: seated(kind, chance, within=THINKING, helpers=helpers) for seat, kind in names.items()
     }
     words = Words(say.language, names)
-    drawings = Path(wanted.drawings) if wanted.drawings else None
+    drawings = Path(options.drawings) if options.drawings else None
     session = PlaySession(words, match, machines, chance, recorder, drawings, screen)
-    return session, [say("play.welcome", book=match.state.book.id), *said]
+    return session, [say("play.welcome", book=match.state.book.id), *lines]
 
 
 def _kinds(players: str | None, count: int | None = None) -> tuple[str, ...]:
@@ -210,29 +210,29 @@ def _from_name(name: str, file: str) -> str:
     return name
 
 
-def _begin(wanted: Wanted, kinds: tuple[str, ...]) -> Match:
-    book = find_rulebook(wanted.book or RULEBOOKS[0])
+def _begin(options: Options, kinds: tuple[str, ...]) -> Match:
+    book = find_rulebook(options.book or RULEBOOKS[0])
     referee: Rulebook[Any] = rulebook(book)
     doubles = len(kinds) == len(DOUBLES)
     given = Given(doubles=doubles)
-    if wanted.breaks == "draw":
+    if options.breaks == "draw":
         given = Given(phase=referee.opening_draw, doubles=doubles)
-    elif wanted.breaks != "A":
-        given = Given(phase="break", turn=wanted.breaks, doubles=doubles)
-    goals = {"race_to": wanted.race_to, "target": wanted.target}
+    elif options.breaks != "A":
+        given = Given(phase="break", turn=options.breaks, doubles=doubles)
+    goals = {"race_to": options.race_to, "target": options.target}
     if referee.goal and goals[referee.goal] is None:
         goals[referee.goal] = GOALS[referee.goal]
     return Match(referee, kinds, given=given, race_to=goals["race_to"], target=goals["target"])
 
 
-def _check(match: Match, wanted: Wanted, file: str) -> None:
+def _check(match: Match, options: Options, file: str) -> None:
     """Refuse what the command line says otherwise than the record."""
     found = match.state.book.id
-    book = find_rulebook(wanted.book) if wanted.book else found
+    book = find_rulebook(options.book) if options.book else found
     if book != found:
         raise Unreadable("record-book", file, found=found, wanted=book)
     goal = match.state.book.goal
-    for name, value in (("race_to", wanted.race_to), ("target", wanted.target)):
+    for name, value in (("race_to", options.race_to), ("target", options.target)):
         has = match.state.goal if name == goal else None
         if value not in (None, has):
             option, found = f"--{name.replace('_', '-')}", f"{name}: {has}"

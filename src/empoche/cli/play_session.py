@@ -96,15 +96,15 @@ class PlaySession(LineSession):
         return self.match.state.book
 
     def _option(self, line: str) -> str:
-        """One of the options by its number, its name or a beginning of that."""
+        """Find one of the options by its number, its name or a beginning of that."""
         options = self.match.legal.options
         if line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(options):
             return options[int(line) - 1]
-        found = Situation(self.match.state).option(" ".join(line.split()))
-        if found is None:
+        option = Situation(self.match.state).option(" ".join(line.split()))
+        if option is None:
             numbers = f"1 … {len(options)}"
             raise Refused("not-offered", option=line, expected=(numbers, *options))
-        return found
+        return option
 
     # ------------------------------------------------------------ steps
 
@@ -130,8 +130,8 @@ class PlaySession(LineSession):
             with self.thinking(name):
                 player.play(self.match)
         except Exception as error:  # another program's error, or ours
-            said = error if isinstance(error, EmpocheError) else describe_crash(error)
-            yield self.say("play.gives-up", player=name, reason=said.say(self.say.language))
+            problem = error if isinstance(error, EmpocheError) else describe_crash(error)
+            yield self.say("play.gives-up", player=name, reason=problem.say(self.say.language))
             while self.match.moment is not before:
                 self.match.undo()
             give_up(self.match)
@@ -260,7 +260,7 @@ class PlaySession(LineSession):
         yield to_text(self.match)
 
     def _draw(self) -> Iterator[str]:
-        """The table as it is now, not the last shot."""
+        """Draw the table as it is now, not the last shot."""
         now = f"{len(self.match.history) - 1:03}-table"
         file = self._folder() / f"{now}.svg"
         seen, table = self.match.seen, self.match.setting.table
@@ -268,7 +268,7 @@ class PlaySession(LineSession):
         yield self.say("draw.written", file=str(file))
 
     def _undo(self) -> Iterator[str]:
-        """Back to where a person last had to do something: what a machine did goes with it."""
+        """Go back to where a person last had to act: what a machine did goes with it."""
         count = len(self.match.history)
         self.match.undo()
         while self.match.moment.before is not None and self._machine(self.match.legal) is not None:

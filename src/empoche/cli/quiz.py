@@ -44,7 +44,7 @@ MAP_ROWS = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Options:
     """What the command line asks for."""
 
     book: Annotated[str | None, typer.Argument(metavar="RULEBOOK", help="help.quiz.rulebook")] = (
@@ -62,27 +62,27 @@ class _Left(Exception):
     """The player has had enough."""
 
 
-def execute(say: Words, asked: Wanted) -> int:
-    """Ask until there is enough; the exit status."""
-    wish = _wish(asked)
+def execute(say: Words, options: Options) -> int:
+    """Ask until there is enough; return the exit status."""
+    wish = _wish(options)
     file = progress_file(os.environ)
-    if asked.reset:
+    if options.reset:
         return _reset(say, file)
     progress = read_progress(file)
-    if asked.stats:
+    if options.stats:
         _Screen(say).stats(progress, wish.book)
         return 0
-    seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
-    return _Quiz(say, wish, file, progress, seed).run(asked.questions)
+    seed = secrets.randbelow(MOST_SEED) if options.seed is None else options.seed
+    return _Quiz(say, wish, file, progress, seed).run(options.questions)
 
 
-def _wish(wanted: Wanted) -> Wish:
-    book = None if wanted.book is None else find_rulebook(wanted.book)
-    if wanted.article is None:
-        return Wish(book, None, wanted.wrong)
+def _wish(options: Options) -> Wish:
+    book = None if options.book is None else find_rulebook(options.book)
+    if options.article is None:
+        return Wish(book, None, options.wrong)
     if book is None:
-        raise Refused("quiz-article-alone", article=wanted.article)
-    return Wish(book, find_article(book, wanted.article).id, wanted.wrong)
+        raise Refused("quiz-article-alone", article=options.article)
+    return Wish(book, find_article(book, options.article).id, options.wrong)
 
 
 def _reset(say: Words, file: Path) -> int:
@@ -138,10 +138,10 @@ class _Quiz:
         screen.question(question, heading, again=question.id in self.progress.boxes)
         answers: dict[str, str] = {}
         parts = make_form(question, self.seed)
-        for number, asked in enumerate(parts, 1):
-            given = screen.answer(question, asked, number, len(parts))
-            if given is not None:
-                answers[asked.part.id] = given
+        for number, part in enumerate(parts, 1):
+            key = screen.answer(question, part, number, len(parts))
+            if key is not None:
+                answers[part.part.id] = key
         marks = mark_answers(question, answers)
         self.progress = update_progress(self.progress, question, marks)
         write_progress(self.file, self.progress)
@@ -160,8 +160,8 @@ class _Screen:
         self.typing = sys.stdin.isatty()
 
     def line(self, text: str, style: str = "") -> None:
-        shown = self.console.is_terminal
-        for part in wrap_line(text, self.console.width) if shown else (text,):
+        styled = self.console.is_terminal
+        for part in wrap_line(text, self.console.width) if styled else (text,):
             self.console.print(Text(part, style=style), soft_wrap=True)
 
     def lines(self, lines: Iterator[str]) -> None:
@@ -176,8 +176,8 @@ class _Screen:
         self.line(heading + (f"  ({say('quiz.seen')})" if again else ""), "bold")
         self.lines(text.describe_situation(say, question))
         for number, (step, ruled) in enumerate(text.describe_earlier(say, question), 1):
-            said = f"{step} → {ruled}" if ruled else step
-            self.line(f"  {say('quiz.before', number=number, step=said)}", "dim")
+            line = f"{step} → {ruled}" if ruled else step
+            self.line(f"  {say('quiz.before', number=number, step=line)}", "dim")
         if _map_helps(question):
             self._map(question)
         self.line(say("quiz.happens"), "bold")
@@ -194,12 +194,12 @@ class _Screen:
             self.console.print(Text(f"  {row}"), soft_wrap=True)
         self.line(f"  {self.say('quiz.map-example')}", "dim")
 
-    def answer(self, question: Question, asked: OfferedPart, number: int, of: int) -> str | None:
-        """The answer to one part; None if it is not known."""
+    def answer(self, question: Question, part: OfferedPart, number: int, of: int) -> str | None:
+        """Ask for the answer to one part; None if it is not known."""
         say = self.say
         place = f"({number}/{of}) " if of > 1 else ""
-        self.line(place + say(f"quiz.part.{asked.part.id}"), "bold")
-        for at, option in enumerate(asked.options, 1):
+        self.line(place + say(f"quiz.part.{part.part.id}"), "bold")
+        for at, option in enumerate(part.options, 1):
             self.line(f"  {at}  {text.describe_answer(say, question, option)}")
         while True:
             typed = self._typed().strip().casefold()
@@ -207,9 +207,9 @@ class _Screen:
                 raise _Left
             if typed in ("", "?"):
                 return None
-            if typed.isdecimal() and 1 <= int(typed) <= len(asked.options):
-                return asked.options[int(typed) - 1].key
-            self.line(say("quiz.how", most=len(asked.options)), "yellow")
+            if typed.isdecimal() and 1 <= int(typed) <= len(part.options):
+                return part.options[int(typed) - 1].key
+            self.line(say("quiz.how", most=len(part.options)), "yellow")
 
     def _typed(self) -> str:
         if self.typing:
@@ -227,15 +227,15 @@ class _Screen:
         say, after = self.say, question.taken.after
         right = all(mark.right for mark in marks)
         self.line(say("quiz.right" if right else "quiz.wrong"), "green" if right else "red")
-        for asked, mark in zip(parts, marks, strict=True):
+        for part, mark in zip(parts, marks, strict=True):
             truth = text.describe_answer(say, question, mark.part.truth)
             self.line(f"  {'✓' if mark.right else '✗'} {truth}", "green" if mark.right else "red")
             if not mark.right:
-                given = next((one for one in asked.options if one.key == mark.given), None)
-                said = (
-                    text.describe_answer(say, question, given) if given else say("quiz.not-known")
+                chosen = next((one for one in part.options if one.key == mark.given), None)
+                words = (
+                    text.describe_answer(say, question, chosen) if chosen else say("quiz.not-known")
                 )
-                self.line(f"      {say('quiz.you-said', answer=said)}", "dim")
+                self.line(f"      {say('quiz.you-said', answer=words)}", "dim")
         self.line(say("quiz.ruling"), "bold")
         self.line(f"  {say.headline(after, question.taken.step)}")
         self.lines(say.consequences(after))
@@ -254,7 +254,7 @@ class _Screen:
     # ------------------------------------------------------------ the score
 
     def stats(self, progress: Progress, book: str | None) -> None:
-        """Right and wrong by rulebook and by article, the worst first."""
+        """Print right and wrong by rulebook and by article, the worst first."""
         books = {name: score for name, score in progress.books.items() if book in (None, name)}
         if not books:
             self.line(self.say("quiz.no-stats"))

@@ -15,7 +15,7 @@ MOST = 4 * 1024 * 1024  # bytes: more was not written by us
 
 
 def progress_file(environment: Mapping[str, str]) -> Path:
-    """Beside the folder of matches, in the data folder of the user."""
+    """Return the file beside the folder of matches, in the data folder of the user."""
     folder = matches_folder(environment)
     if folder is None:
         raise Unreadable("quiz-nowhere")

@@ -14,21 +14,21 @@ from contextlib import nullcontext
 from empoche.cli.clock import call_seconds, toolbar
 from empoche.cli.completion import completer
 from empoche.cli.match_file import matches_folder
-from empoche.cli.open_session import Wanted, open_session
+from empoche.cli.open_session import Options, open_session
 from empoche.cli.report import at_a_terminal, print_lines
 from empoche.cli.umpire_session import UmpireSession
 from empoche.language.words import Words
 
 
-def execute(say: Words, asked: Wanted) -> int:
-    """Run the referee until the umpire leaves; the exit status."""
-    session = open_session(say, asked)
+def execute(say: Words, options: Options) -> int:
+    """Run the referee until the umpire leaves; return the exit status."""
+    session = open_session(say, options)
     print_lines([say("referee.welcome", book=session.book.id)])
     if session.pad.taken:
         print_lines([say("referee.loaded", file=str(session.record), steps=len(session.pad.taken))])
     print_lines(session.standing())
     if at_a_terminal():
-        prompt_for_lines(session, asked.clock)
+        prompt_for_lines(session, options.clock)
         return 0
     return _read_pipe(session)
 

@@ -20,7 +20,7 @@ def execute(
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="help.judge.quiet")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="help.judge.json")] = False,
 ) -> int:
-    """Play every record again; the exit status."""
+    """Play every record again; return the exit status."""
     report = _Report(say, quiet, as_json)
     with report.progress(shown=not quiet and len(files) > 1) as bar:
         task = bar.add_task(say("replay.again"), total=len(files))
@@ -46,24 +46,24 @@ class _Report(Report):
         for warning in record.warnings:
             self.warn(f"! {warning.say(self.say.language)}")
         steps = len(record.case.steps)
-        said = self.say("replay.same", count=steps)
+        text = self.say("replay.same", count=steps)
         if differs is None:
             self.same += 1
             if not self.quiet:
-                self.line(f"✓ {file}  {said}", "green")
+                self.line(f"✓ {file}  {text}", "green")
         else:
             self.other += 1
-            said = differs.say(self.say.language)
-            self.line(f"✗ {file}  {said}", "bold red")
-        entry = {"file": file, "steps": steps, "same": differs is None, "said": said}
+            text = differs.say(self.say.language)
+            self.line(f"✗ {file}  {text}", "bold red")
+        entry = {"file": file, "steps": steps, "same": differs is None, "said": text}
         entry["warnings"] = [warning.say(self.say.language) for warning in record.warnings]
         self.data.append(entry | ({} if differs is None else {"differs": _as_data(differs)}))
 
     def unreadable(self, file: str, error: Unreadable) -> None:
         self.broken += 1
-        said = error.say(self.say.language)
-        self.warn(f"! {said}", "bold yellow")
-        self.data.append({"file": file, "line": error.line, "error": said, "key": error.key})
+        text = error.say(self.say.language)
+        self.warn(f"! {text}", "bold yellow")
+        self.data.append({"file": file, "line": error.line, "error": text, "key": error.key})
 
     def close(self) -> int:
         if self.as_json:

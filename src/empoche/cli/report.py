@@ -48,7 +48,7 @@ class Report:
 
 
 def print_json(data: object) -> None:
-    """Print data; sets are sorted lists, whatever else JSON does not know is text."""
+    """Print data; sets are sorted lists, other values that JSON does not know are text."""
 
     def plain(value: object) -> object:
         return sorted(value) if isinstance(value, set | frozenset) else str(value)
@@ -58,8 +58,8 @@ def print_json(data: object) -> None:
 
 def decimal(say: Words, value: float, digits: int = 1) -> str:
     """Write a number with the decimal sign of the language."""
-    shown = f"{value:.{digits}f}"
-    return shown if say.language == "en" else shown.replace(".", ",")
+    text = f"{value:.{digits}f}"
+    return text if say.language == "en" else text.replace(".", ",")
 
 
 def at_a_terminal() -> bool:

@@ -34,7 +34,7 @@ def execute(
     ] = None,
     cover: Annotated[bool, typer.Option("--coverage", help="help.rules.coverage")] = False,
 ) -> int:
-    """Print what was asked for; the exit status."""
+    """Print what was asked for; return the exit status."""
     out = Console(highlight=False)
     book = find_rulebook(book) if book is not None else None
     if cover:
@@ -98,25 +98,25 @@ def _coverage(say: Words, out: Console, book: str | None) -> None:
             say(f"rules.{heading}"), justify="left" if heading == "rulebook" else "right"
         )
     table.add_column(say("rules.least"), justify="right")
-    found = (coverage(book),) if book else all_coverage()
-    for one in found:
+    rows = (coverage(book),) if book else all_coverage()
+    for one in rows:
         row = asdict(one)
         counted = [row[key] for key in ("book", "judged", "asked", "outside", "cases")]
         table.add_row(*map(str, counted), _per_article(one.book))
     out.print(table)
-    for one in found:
+    for one in rows:
         if one.unproved:
             out.print(
                 Text(say("rules.unproved", book=one.book, articles=one.unproved), style="red")
             )
     if book:
-        for article, count in found[0].cases_per_article.items():
+        for article, count in rows[0].cases_per_article.items():
             status = say(f"rules.{catalogue(book).coverage(article)}")
             out.print(Text(f"  {article:<18}{status:<14}{count:>4}"))
 
 
 def _per_article(book: str) -> str:
-    """Cases per judged or asked article: fewest, median, most."""
+    """Count cases per judged or asked article: fewest, median, most."""
     known = catalogue(book)
     counts = sorted(
         count

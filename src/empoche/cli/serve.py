@@ -23,7 +23,7 @@ GRACE = 5  # seconds that connections have to end when the server is stopped
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Options:
     """What the command line asks for."""
 
     host: Annotated[str, typer.Option(help="help.serve.host")] = "127.0.0.1"
@@ -39,8 +39,8 @@ class Wanted:
     browser: Annotated[bool, typer.Option("--open", help="help.serve.open")] = False
 
 
-def execute(say: Words, asked: Wanted) -> int:
-    """Run until it is stopped; the exit status."""
+def execute(say: Words, options: Options) -> int:
+    """Run until it is stopped; return the exit status."""
     try:
         import uvicorn
 
@@ -48,28 +48,28 @@ def execute(say: Words, asked: Wanted) -> int:
         from empoche.server.config import Config
     except ImportError as error:
         raise Refused("server-extra", problem=str(error)) from None
-    config = _config(Config(), asked)
-    _check_certificate(asked)
-    listening = _listen(asked.host, asked.port)
+    config = _config(Config(), options)
+    _check_certificate(options)
+    listening = _listen(options.host, options.port)
     app = create(config)
-    address = _address(asked, listening.getsockname()[1])
+    address = _address(options, listening.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=config.limits.message,
-            proxy_headers=asked.proxy is not None,
-            forwarded_allow_ips=asked.proxy,
+            proxy_headers=options.proxy is not None,
+            forwarded_allow_ips=options.proxy,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
-            ssl_certfile=asked.certificate,
-            ssl_keyfile=asked.key,
+            ssl_certfile=options.certificate,
+            ssl_keyfile=options.key,
         )
     )
     print(say("serve.address", address=address), flush=True)
     print(say("serve.stop"), flush=True)
-    if asked.browser:
+    if options.browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     try:
         server.run(sockets=[listening])
@@ -78,13 +78,13 @@ def execute(say: Words, asked: Wanted) -> int:
     return 0 if server.started else 2
 
 
-def _config(usual: Config, wanted: Wanted) -> Config:
-    chosen = {"database": wanted.database, "redis": wanted.redis, "thinkers": wanted.thinkers}
+def _config(usual: Config, options: Options) -> Config:
+    chosen = {"database": options.database, "redis": options.redis, "thinkers": options.thinkers}
     return replace(usual, **{key: value for key, value in chosen.items() if value is not None})  # type: ignore[arg-type]  # by their names
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens, so that a port which is taken is found out before anything else."""
+    """Open a socket that listens, so that a port which is taken is found out first."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM
@@ -99,21 +99,21 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(wanted: Wanted, port: int) -> str:
-    shown = "127.0.0.1" if wanted.host in ("0.0.0.0", "::") else wanted.host
-    scheme = "https" if wanted.certificate else "http"
-    return f"{scheme}://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+def _address(options: Options, port: int) -> str:
+    host = "127.0.0.1" if options.host in ("0.0.0.0", "::") else options.host
+    scheme = "https" if options.certificate else "http"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def _check_certificate(wanted: Wanted) -> None:
+def _check_certificate(options: Options) -> None:
     """Find out before anything else that a certificate cannot be used."""
-    if wanted.certificate is None and wanted.key is None:
+    if options.certificate is None and options.key is None:
         return
-    if wanted.certificate is None:
+    if options.certificate is None:
         raise Refused("certificate-missing")
     try:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(wanted.certificate, wanted.key)
+        context.load_cert_chain(options.certificate, options.key)
     except OSError as error:  # an error of TLS is one of these
         problem = error.strerror or str(error)
-        raise Refused("certificate", file=wanted.certificate, problem=problem) from None
+        raise Refused("certificate", file=options.certificate, problem=problem) from None

@@ -44,14 +44,14 @@ def execute(
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="help.sheet.check")] = False,
 ) -> int:
-    """Write the PDF of a record, or check one; the exit status."""
+    """Write the PDF of a record, or check one; return the exit status."""
     if check and output is not None:
         raise typer.BadParameter(say("sheet.either"), param_hint="--check")
     return check_sheet(say, file) if check else make_sheet(say, file, output)
 
 
 def make_sheet(say: Words, record: str, output: str | None) -> int:
-    """Write the PDF; the exit status."""
+    """Write the PDF; return the exit status."""
     file = _target(record, output)
     content = sheet_pdf(read_text(record), say.language, record)
     if output is None and file.exists() and file.read_bytes() != content:
@@ -79,33 +79,33 @@ def check_sheet(say: Words, file: str) -> int:
     if len(content) > MOST_PDF_BYTES:
         raise Unreadable("too-many-bytes", file, most=MOST_PDF_BYTES // 1024)
     if is_pdf(content):
-        found = check_pdf(content, file)
+        result = check_pdf(content, file)
     else:
-        found = check_record(text_of(content, file), file)
-    for text, fine in _describe(say, found):
+        result = check_record(text_of(content, file), file)
+    for text, fine in _describe(say, result):
         out.print(Text(f"{'✓' if fine else '✗'} {text}", style="" if fine else "bold red"))
-    verdict = say("sheet.sound") if found.sound else say("sheet.changed")
-    out.print(Text(verdict, style="bold green" if found.sound else "bold red"))
-    return 0 if found.sound else 1
+    verdict = say("sheet.sound") if result.sound else say("sheet.changed")
+    out.print(Text(verdict, style="bold green" if result.sound else "bold red"))
+    return 0 if result.sound else 1
 
 
-def _describe(say: Words, found: Checked) -> Iterator[tuple[str, bool]]:
+def _describe(say: Words, result: Checked) -> Iterator[tuple[str, bool]]:
     """Say what was looked at, and whether it is as it should be."""
-    digits = grouped(found.checksum)
-    yield say(SEALS[found.seal], digits=digits), found.seal == INTACT
-    if found.differences:
-        steps = tuple(dict.fromkeys(str(one.step) for one in found.differences))
+    digits = grouped(result.checksum)
+    yield say(SEALS[result.seal], digits=digits), result.seal == INTACT
+    if result.differences:
+        steps = tuple(dict.fromkeys(str(one.step) for one in result.differences))
         yield say("sheet.judged-differ", steps=steps), False
     else:
-        yield say("sheet.judged", steps=found.steps), True
-    if not found.count:
+        yield say("sheet.judged", steps=result.steps), True
+    if not result.count:
         return
-    if found.made_by:
-        yield say("sheet.made-by", program=found.made_by), True
-    for page in found.pages:
+    if result.made_by:
+        yield say("sheet.made-by", program=result.made_by), True
+    for page in result.pages:
         yield _page(say, page), False
-    if not found.pages:
-        yield say("sheet.pages", count=found.count), True
+    if not result.pages:
+        yield say("sheet.pages", count=result.count), True
 
 
 def _page(say: Words, page: Page) -> str:

@@ -92,7 +92,7 @@ def _lines(say: Words, done: Simulated) -> Iterator[str]:
 
 
 def _data(done: Simulated) -> dict[str, Any]:
-    """The same as data; `ruling` and `after` are null without a judge."""
+    """Return the stroke as data; `ruling` and `after` are null without a judge."""
     ruling: dict[str, Any] | None = None
     if done.match is not None and done.match.ruling is not None:
         articles = done.match.ruling.articles

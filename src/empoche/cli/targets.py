@@ -24,7 +24,7 @@ class Subject:
 
 
 def position_of(what: str, other: str | None = None) -> Match:
-    """The match of a position in one line, of `-` (the line is read), or of a rulebook's id.
+    """Return the match of a position in one line, of `-` (the line is read), or of a rulebook's id.
 
     With `other` the same position is read under another rulebook.
     """
@@ -40,7 +40,7 @@ def position_of(what: str, other: str | None = None) -> Match:
 
 
 def subject_of(what: str) -> Subject:
-    """Whatever can be drawn; a file is the record of a match, played again to its end."""
+    """Find what can be drawn; a file is the record of a match, played again to its end."""
     if os.path.exists(what):
         return Subject(play_again(read_record(what)), Path(what).stem, recorded=True)
     if what.endswith((".yaml", ".yml")):

@@ -65,7 +65,7 @@ class Situation:
     # ------------------------------------------------------------ options of a choice
 
     def option(self, text: str) -> str | None:
-        """The option that is meant: its name, a spelling, its wording, or the beginning of one."""
+        """Find the option that is meant: by name, spelling, wording, or the beginning of one."""
         choice = self.match.choice
         wanted = fold(text)
         if choice is None or not wanted:
@@ -88,7 +88,7 @@ class Situation:
     # ------------------------------------------------------------ players
 
     def player(self, text: str) -> str | None:
-        """A player by letter, name or beginning of a name."""
+        """Return a player by letter, name or beginning of a name."""
         wanted = fold(text)
         if not wanted:
             return None
@@ -117,12 +117,12 @@ class Situation:
         return colour is not None and f"{colour}-1" in self.match.book.names.pieces
 
     def ball(self, word: str, number: str = "") -> str:
-        """A ball by its name or a short form: red-1, r1, rouge 1, black, noire, 3, or just r."""
+        """Find a ball by its name or a short form: red-1, r1, rouge 1, black, noire, 3, or r."""
         return self.naming.ball(word, number)
 
 
 def _option_spellings(option: str, pieces: Spellings) -> tuple[str, ...]:
-    """Everything that an option can be called, folded."""
+    """Return everything that an option can be called, folded."""
     words = [option, *PLACES.get(option, ()), *pieces.get(option, ())]
     if f"word.{option}" in MESSAGES:
         words += [say(f"word.{option}", "fr"), say(f"word.{option}", "en")]
@@ -141,7 +141,7 @@ class Clause:
     at: Situation
 
     def end(self) -> None:
-        """Nothing may be left over: a word that is not read would be lost in silence."""
+        """Refuse words that are left over: a word that is not read would be lost in silence."""
         if self.words:
             raise Refused("typed-extra", words=" ".join(self.words))
 
@@ -173,16 +173,16 @@ class Clause:
         return self.at.ball(word, fold(number))
 
     def balls(self) -> tuple[str, ...]:
-        found = [self.ball()]
+        named = [self.ball()]
         while self.words:
-            found.append(self.ball())
-        return tuple(found)
+            named.append(self.ball())
+        return tuple(named)
 
     def is_place(self, expected: Iterable[str]) -> bool:
         return bool(self.words) and lookup(_only(expected), self.words[0]) is not None
 
     def place(self, expected: tuple[str, ...]) -> str:
-        """A place among those that can stand here: rt is a cushion and tr a pocket."""
+        """Return a place among those that can stand here: rt is a cushion and tr a pocket."""
         table = _only(expected)
         choices = tuple(spelled(name) for name in expected)
         if not self.words:
@@ -195,14 +195,14 @@ class Clause:
         raise Refused("expected", value=self.words[0], expected=choices)
 
     def player(self) -> str:
-        """The player that the next words name; a name may have several words."""
+        """Return the player that the next words name; a name may have several words."""
         if not self.words:
             raise Refused("typed-missing", expected=self._players())
         for count in range(len(self.words), 0, -1):
-            found = self.at.player(" ".join(self.words[:count]))
-            if found is not None:
+            one = self.at.player(" ".join(self.words[:count]))
+            if one is not None:
                 del self.words[:count]
-                return found
+                return one
         raise UnknownName("unknown-player", name=self.words[0], expected=self._players())
 
     def side(self) -> str:
@@ -211,7 +211,7 @@ class Clause:
         return side(self.player())
 
     def by(self) -> str | None:
-        """`by A`, `par Zoé` or just the player, if one is named."""
+        """Read `by A`, `par Zoé` or just the player, if one is named."""
         named = self.takes({"by": CLAUSES["by"]})
         return self.player() if named or self.words else None
 

@@ -122,7 +122,7 @@ def _read_shot(line: str, at: Situation) -> Shot | Found:
 
 
 def _check_first_contact(shot: Shot, at: Situation) -> None:
-    """No ball moves by itself: something was hit first, but for a touching ball or one that fell.
+    """Refuse a log without first contact, but for a touching ball or one that fell.
 
     Without that contact the referee would see a miss, and call a foul that nobody played.
     """
@@ -161,23 +161,23 @@ def _add_clause(shot: Shot, kind: str | None, clause: Clause) -> Shot:
     return replace(shot, leaves=_found(shot.leaves or NOTHING_FOUND, kind, clause))
 
 
-def _found(found: Findings, kind: str, clause: Clause) -> Findings:
+def _found(findings: Findings, kind: str, clause: Clause) -> Findings:
     if clause.takes(NONE):
         cleared: dict[str, Findings] = {
-            "snook": replace(found, snookered=""),
-            "touching": replace(found, touching=frozenset()),
-            "frozen": replace(found, frozen=frozenset()),
-            "behind": replace(found, behind_line=frozenset()),
+            "snook": replace(findings, snookered=""),
+            "touching": replace(findings, touching=frozenset()),
+            "frozen": replace(findings, frozen=frozenset()),
+            "behind": replace(findings, behind_line=frozenset()),
         }
         return cleared[kind]
     if kind == "snook":
-        return replace(found, snookered=clause.place(("total", "partial", "none")))
+        return replace(findings, snookered=clause.place(("total", "partial", "none")))
     if kind == "touching":
-        return replace(found, touching=found.touching | set(clause.balls()))
+        return replace(findings, touching=findings.touching | set(clause.balls()))
     if kind == "behind":
-        return replace(found, behind_line=found.behind_line | set(clause.balls()))
+        return replace(findings, behind_line=findings.behind_line | set(clause.balls()))
     at = (clause.ball(), clause.place(clause.at.match.book.names.cushions))
-    return replace(found, frozen=found.frozen | {at})
+    return replace(findings, frozen=findings.frozen | {at})
 
 
 def _struck(clause: Clause, log: Log) -> str:
@@ -189,7 +189,7 @@ def _struck(clause: Clause, log: Log) -> str:
 
 
 def _contact(clause: Clause, log: Log) -> Fact:
-    """`red-1` is the cue ball on red-1; `red-1 > yellow-2` one ball on another."""
+    """Read a contact: `red-1` is the cue ball on red-1; `red-1 > yellow-2` one ball on another."""
     words = " ".join(clause.words)
     first = clause.ball()
     if not clause.words:
@@ -317,7 +317,7 @@ _STEP_READERS: Mapping[str, Callable[[Clause], Step]] = {
 
 
 def _lag(text: str, at: Situation) -> Lag:
-    """`lag A top 12, B top left-top 30`: what each ball touched, and centimetres to the cushion."""
+    """Read `lag A top 12, B top left-top 30`: the cushions touched, and centimetres to the last."""
     log: list[Fact] = []
     distance: dict[str, float | None] = {}
     point = re.sub(r"(?<=[0-9]),(?=[0-9])", ".", text)  # 12,5 cm are one number in French
@@ -350,7 +350,7 @@ def _lag_fact(ball: str, clause: Clause) -> Fact | None:
 
 
 def _centimetres(word: str) -> float:
-    found = _CENTIMETRES.fullmatch(word)
-    if found is None:
+    match = _CENTIMETRES.fullmatch(word)
+    if match is None:
         raise Refused("not-a-number", value=word)
-    return float(found[1]) / 100
+    return float(match[1]) / 100

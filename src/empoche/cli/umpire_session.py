@@ -97,7 +97,7 @@ class UmpireSession(LineSession):
         return self.find(meant.found) if isinstance(meant, Found) else self.take(meant)
 
     def take(self, step: Step) -> Iterator[str]:
-        """One more step of the match."""
+        """Add one more step of the match."""
         if isinstance(step, Tick) and self.book.clock and self.limit is None:
             raise Refused("typed-no-shot")
         self.pad = self.pad.write(StepLine(*self._next, step, None))
@@ -107,9 +107,9 @@ class UmpireSession(LineSession):
         yield from self.standing()
         yield from trouble
 
-    def find(self, found: Findings) -> Iterator[str]:
+    def find(self, findings: Findings) -> Iterator[str]:
         """Add findings to the last step, or to the position at the start."""
-        self.pad = self.pad.write(FindingsLine(*self._next, found))
+        self.pad = self.pad.write(FindingsLine(*self._next, findings))
         trouble = self.try_to_save()
         yield from self.standing()
         yield from trouble
@@ -181,9 +181,9 @@ class UmpireSession(LineSession):
             yield self.say("referee.nothing-to-redo")
             return
         left = self.undone[:-1]
-        said = list(self.take(self.undone[-1]))
+        lines = list(self.take(self.undone[-1]))
         self.undone = left
-        yield from said
+        yield from lines
 
     def _time(self, rest: str) -> Iterator[str]:
         if self.book.clock is None:
@@ -196,10 +196,10 @@ class UmpireSession(LineSession):
     def _go(self, rest: str) -> Iterator[str]:
         yield from self._clock("go", "referee.goes-on")
 
-    def _clock(self, what: str, said: str) -> Iterator[str]:
+    def _clock(self, what: str, message: str) -> Iterator[str]:
         self.pad = self.pad.write(ClockLine(*self._next, what, None, "", 0.0))
         trouble = self.try_to_save()
-        yield self.say(said)
+        yield self.say(message)
         yield from trouble
 
     def _quit(self, rest: str) -> Iterator[str]:

@@ -28,7 +28,7 @@ STATES = {"open": "whatif.open", "board": "whatif.board", "pending": "whatif.pen
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Options:
     """What the command line says."""
 
     file: Annotated[str, typer.Argument(metavar="RECORD", help="help.whatif.file")]
@@ -41,25 +41,25 @@ class Asked:
     as_json: Annotated[bool, typer.Option("--json", help="help.whatif.json")] = False
 
 
-def execute(say: Words, asked: Asked) -> int:
-    """Print what is asked; the exit status."""
-    case = _case(asked, say)
-    books = shown_under(case.book)[1:] if asked.rulebook == ALL else (asked.rulebook,)
-    found = [whatif(case, book, call=asked.call, step=asked.step) for book in books]
+def execute(say: Words, options: Options) -> int:
+    """Print what is asked; return the exit status."""
+    case = _case(options, say)
+    books = shown_under(case.book)[1:] if options.rulebook == ALL else (options.rulebook,)
+    comparisons = [whatif(case, book, call=options.call, step=options.step) for book in books]
     say = replace(say, players=case.players)
-    if asked.as_json:
-        print_json(_data(case, found, say.language))
+    if options.as_json:
+        print_json(_data(case, comparisons, say.language))
         return 0
-    show = _Show(say, wrap=asked.rulebook == ALL)
+    show = _Show(say, wrap=options.rulebook == ALL)
     show.line(f"{case.file}:{case.line}  {case.name}", "bold")
-    if not found[0].shots:
+    if not comparisons[0].shots:
         show.line(say("whatif.no-shots"))
         return 0
-    if asked.rulebook == ALL:
-        show.table(found)
+    if options.rulebook == ALL:
+        show.table(comparisons)
     else:
-        show.comparison(found[0])
-    for comparison in found:
+        show.comparison(comparisons[0])
+    for comparison in comparisons:
         show.summary(comparison)
     return 0
 
@@ -67,14 +67,14 @@ def execute(say: Words, asked: Asked) -> int:
 # ---------------------------------------------------------------- what is read
 
 
-def _case(asked: Asked, say: Words) -> Case:
-    """The case asked for; a record that broke off is taken as far as it is whole."""
-    name = "<stdin>" if asked.file == "-" else asked.file
+def _case(options: Options, say: Words) -> Case:
+    """Read the case asked for; a record that broke off is taken as far as it is whole."""
+    name = "<stdin>" if options.file == "-" else options.file
     try:
-        cases = list(read_cases(read_text(asked.file), name))
+        cases = list(read_cases(read_text(options.file), name))
     except Unreadable as unreadable:
-        cases = [_whole_part(asked.file, unreadable, say)]
-    return _chosen(cases, asked.case)
+        cases = [_whole_part(options.file, unreadable, say)]
+    return _chosen(cases, options.case)
 
 
 def _whole_part(file: str, unreadable: Unreadable, say: Words) -> Case:
@@ -133,21 +133,21 @@ class _Show(Report):
         if shot.same:
             self.line(f"  {self.say('whatif.same')}", "green")
 
-    def ruling(self, told: RuledShot, book: str, shot: Compared | None = None) -> None:
+    def ruling(self, ruled: RuledShot, book: str, shot: Compared | None = None) -> None:
         notes = list(_notes(self.say, shot)) if shot else []
         self.line(f"  {book}" + (f" ({'; '.join(notes)})" if notes else ""), "cyan")
-        for text in self.say.ruling(told.after, told.shot):
+        for text in self.say.ruling(ruled.after, ruled.shot):
             self.line(f"    {text}")
-        self.line(f"    {list(self.say.standing(told.after))[-1]}")
+        self.line(f"    {list(self.say.standing(ruled.after))[-1]}")
 
-    def table(self, found: Sequence[Comparison]) -> None:
-        """A row for every shot, a column for every rulebook, the record's own first."""
+    def table(self, comparisons: Sequence[Comparison]) -> None:
+        """Print a row for every shot, a column for every rulebook, the record's own first."""
         self.line(self.say("whatif.alone"))
-        own = found[0]
+        own = comparisons[0]
         table = Table()
-        for head in ("", own.here.id, *(comparison.there.id for comparison in found)):
+        for head in ("", own.here.id, *(comparison.there.id for comparison in comparisons)):
             table.add_column(head)
-        for row in zip(*(comparison.shots for comparison in found), strict=True):
+        for row in zip(*(comparison.shots for comparison in comparisons), strict=True):
             first: Compared = row[0]
             cells = [Text(self.say("whatif.step", step=first.step))]
             cells.append(Text(self.short(first.here.after)))
@@ -162,24 +162,24 @@ class _Show(Report):
         return Text(f"= {text}" if shot.same else f"≠ {text}", "" if shot.same else "bold yellow")
 
     def short(self, after: MatchState) -> str:
-        """A ruling in a few words: fouls by article, and what comes of it."""
+        """Describe a ruling in a few words: fouls by article, and what comes of it."""
         ruling = after.ruling
         assert ruling is not None
-        said = [f"{self.say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
+        parts = [f"{self.say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
         if ruling.winner:
             won = self.say(f"ruling.winner.{after.book.level}", player=ruling.winner)
-            return " · ".join([*said, f"{won} ({ruling.by_article})"])
+            return " · ".join([*parts, f"{won} ({ruling.by_article})"])
         view = after.view()
-        said.append(self.say("standing.turn", player=after.turn or "?"))
-        said += self.say.extras(view)
+        parts.append(self.say("standing.turn", player=after.turn or "?"))
+        parts += self.say.extras(view)
         if view.get("cue_ball", ("in-place",)) != ("in-place",):
-            said.append(self.say.names(view["cue_ball"]))
+            parts.append(self.say.names(view["cue_ball"]))
         if ruling.rerack:
             board = after.book.traits.discs
-            said.append(self.say("ruling.rerack-board" if board else "ruling.rerack"))
+            parts.append(self.say("ruling.rerack-board" if board else "ruling.rerack"))
         if view["choice"]:
-            said.append(self.say.names(view["choice"]["options"]))
-        return " · ".join(said)
+            parts.append(self.say.names(view["choice"]["options"]))
+        return " · ".join(parts)
 
     def summary(self, comparison: Comparison) -> None:
         shots, same, refused = len(comparison.shots), comparison.same, comparison.refused
@@ -229,7 +229,7 @@ def _called(say: Words, call: Call) -> str:
 
 
 def _pairs(names: Mapping[str, str]) -> str:
-    """The names of balls, a group at a time, as `red-1…7 = 1…7`."""
+    """Pair the names of balls, a group at a time, as `red-1…7 = 1…7`."""
     runs = [("red-1…7", "1…7"), ("yellow-1…7", "9…15"), ("black", "8")]
     turned = names is not NUMBERED
     return ", ".join(f"{b} = {a}" if turned else f"{a} = {b}" for a, b in runs)
@@ -238,9 +238,9 @@ def _pairs(names: Mapping[str, str]) -> str:
 # ---------------------------------------------------------------- JSON
 
 
-def _data(case: Case, found: Sequence[Comparison], language: str) -> dict[str, Any]:
+def _data(case: Case, comparisons: Sequence[Comparison], language: str) -> dict[str, Any]:
     head = {"file": case.file, "line": case.line, "name": case.name, "rulebook": case.book.id}
-    return head | {"comparisons": [_compared(comparison, language) for comparison in found]}
+    return head | {"comparisons": [_compared(comparison, language) for comparison in comparisons]}
 
 
 def _compared(comparison: Comparison, language: str) -> dict[str, Any]:
@@ -260,8 +260,8 @@ def _shot(shot: Compared, language: str) -> dict[str, Any]:
         "line": shot.line,
         "by": shot.here.shot.by or shot.here.before.turn,
         "facts": [fact_data(fact) for fact in shot.here.shot.log],
-        "here": _told(shot.here),
-        "there": None if shot.there is None else _told(shot.there),
+        "here": _ruled_data(shot.here),
+        "there": None if shot.there is None else _ruled_data(shot.there),
         "refused": shot.refused.say(language) if shot.refused else None,
         "called": None if call is None else {"ball": call.ball, "pocket": call.pocket},
         "left_out": list(shot.left_out),
@@ -270,7 +270,7 @@ def _shot(shot: Compared, language: str) -> dict[str, Any]:
     }
 
 
-def _told(told: RuledShot) -> dict[str, Any]:
-    ruling = told.ruling
+def _ruled_data(ruled: RuledShot) -> dict[str, Any]:
+    ruling = ruled.ruling
     cited = {"fouls": ruling.fouls, "articles": ruling.articles, "by_article": ruling.by_article}
-    return cited | outcome(told.after)
+    return cited | outcome(ruled.after)

@@ -27,7 +27,7 @@ class Mark:
 
 
 def decisive_moment(before: MatchState, shot: Shot, motion: Motion) -> Mark | None:
-    """When a shot of this motion was decided, seen from how the match stood before it."""
+    """Return when a shot of this motion was decided, seen from how the match stood before it."""
     final = _verdict(before, shot)
     last = len(shot.log)
     while last and _verdict(before, replace(shot, log=shot.log[: last - 1])) == final:
@@ -39,14 +39,14 @@ def decisive_moment(before: MatchState, shot: Shot, motion: Motion) -> Mark | No
 
 
 def decisive_moment_of(moment: Moment) -> Mark | None:
-    """The same of a step of a match that was played; None if it was not a stroke."""
+    """Return the deciding moment of a step of a match; None if it was not a stroke."""
     if moment.motion is None or moment.before is None or not isinstance(moment.step, Shot):
         return None
     return decisive_moment(moment.before.state, moment.step, moment.motion)
 
 
 def mark_of(motion: Motion, index: int) -> Mark:
-    """The moment of one of the facts of a motion, by its place in `facts_of`."""
+    """Return the moment of one of the facts of a motion, by its place in `facts_of`."""
     facts = facts_of(motion)
     if not 0 <= index < len(facts):
         raise Refused("out-of-bounds", name="mark", value=index, least=0, most=len(facts) - 1)
@@ -54,7 +54,7 @@ def mark_of(motion: Motion, index: int) -> Mark:
 
 
 def times_of(motion: Motion) -> tuple[float, ...]:
-    """When each of the facts of a motion happened, in seconds."""
+    """Return when each of the facts of a motion happened, in seconds."""
     return tuple(time for time, _ in timed_facts(motion))
 
 

@@ -70,7 +70,7 @@ class Film:
                 raise Refused("expected", value=motion.table.name, expected=table.name)
 
     def moments(self) -> Iterator[tuple[Motion, float]]:
-        """What every picture shows: a motion and a time in it; the end always."""
+        """Yield what every picture shows: a motion and a time in it; the end always."""
         for motion in self.motions:
             for time in self._times(motion):
                 yield motion, time
@@ -81,7 +81,7 @@ class Film:
         yield motion.duration
 
     def layouts(self) -> Iterator[Layout]:
-        """Where pieces lie in every picture, the highest last."""
+        """Yield where pieces lie in every picture, the highest last."""
         turns = self.turns or (0,) * len(self.motions)
         for motion, quarters in zip(self.motions, turns, strict=True):
             for time in self._times(motion):
@@ -99,15 +99,15 @@ class Film:
         A GIF counts in hundredths of a second: each picture ends at the nearest one, so that the
         whole is as long as it should be.
         """
-        ends, shown = [0.0], 0.0
+        ends, elapsed = [0.0], 0.0
         for motion, time in self.moments():
-            shown += self.pause + 1 / self.fps if time == motion.duration else 1 / self.fps
-            ends.append(shown)
+            elapsed += self.pause + 1 / self.fps if time == motion.duration else 1 / self.fps
+            ends.append(elapsed)
         rounded = [10 * round(100 * end) for end in ends]
         return tuple(max(b - a, 10) for a, b in pairwise(rounded))
 
     def frames(self) -> Iterator[Image]:
-        """The pictures themselves."""
+        """Yield the pictures."""
         table = self.motions[0].table
         page = Page(table, self.across)
         scene = layout_scene(table, {}, self.across)
@@ -117,7 +117,7 @@ class Film:
             yield canvas.painted(laid(page, layout, "en"))
 
     def gif(self, watch: Watch = unwatched) -> bytes:
-        """An animated GIF that goes on for ever."""
+        """Return an animated GIF that goes on for ever."""
         self._check_size(1)
         frames = iter(watch(self.frames()))
         first = next(frames)
@@ -135,7 +135,7 @@ class Film:
         return self._saved(flat(first), map(flat, frames), "GIF", optimize=False)
 
     def webp(self, watch: Watch = unwatched) -> bytes:
-        """An animated WebP: smaller, and in all colours."""
+        """Return an animated WebP: smaller, and in all colours."""
         self._check_size(3)
         frames = iter(watch(self.frames()))
         return self._saved(next(frames), frames, "WEBP", quality=80, method=3)
@@ -148,7 +148,7 @@ class Film:
         write_atomically(file, self.gif(watch) if kind == ".gif" else self.webp(watch))
 
     def _last(self) -> Image:
-        """The last picture, without those before it."""
+        """Return the last picture, without those before it."""
         end = Film(self.motions[-1:], 0.01, 100.0, 0.0, self.width, self.across, self.turns[-1:])
         *_, last = end.frames()
         return last
@@ -162,7 +162,7 @@ class Film:
             raise Refused("film-long", count=count, width=self.width, height=height)
 
     def _repr_html_(self) -> str:
-        """In a notebook, the film."""
+        """Show the film in a notebook."""
         return f'<img alt="" src="data:image/webp;base64,{b64encode(self.webp()).decode()}">'
 
     def _saved(self, first: Image, others: Frames, kind: str, **options: object) -> bytes:
@@ -188,7 +188,7 @@ def film(
     width: int = 480,
     across: bool = False,
 ) -> Film:
-    """A film of a motion, of many, or of all strokes of a match.
+    """Make a film of a motion, of many, or of all strokes of a match.
 
     >>> from empoche import Flick
     >>> match = Match("yago-easy")
@@ -208,12 +208,12 @@ def film(
 
 
 def motions_of(match: Match) -> tuple[Motion, ...]:
-    """The motions of all strokes of a match, in order."""
+    """Return the motions of all strokes of a match, in order."""
     return tuple(moment.motion for moment in match.history if moment.motion is not None)
 
 
 def turns_of(match: Match) -> tuple[int, ...]:
-    """By how many quarters each of these motions is turned to be seen by A, or by A1."""
+    """Return by how many quarters each of these motions is turned to be seen by A, or by A1."""
     if not isinstance(match.setting.table, CarromBoard):
         return ()
     played = (moment for moment in match.history if moment.motion is not None)
@@ -221,7 +221,7 @@ def turns_of(match: Match) -> tuple[int, ...]:
 
 
 def _player(match: Match, moment: Moment) -> str:
-    """Who played a stroke: he had the turn before it."""
+    """Return who played a stroke: the player who had the turn before it."""
     assert moment.before is not None
     before = match.copy(moment.before)
     return before.legal.by or before.state.frame.breaker

@@ -20,7 +20,7 @@ def table_name(table: Equipment, language: str) -> str:
 
 
 def piece_name(table: Equipment, piece: str, language: str) -> str:
-    """What people call a piece: rouge-1, cue ball, 11."""
+    """Return what people call a piece: rouge-1, cue ball, 11."""
     stem, number = parts(piece)
     if isinstance(table, CarromBoard) and stem == "black":
         stem = "piece-black"  # French: a disc is noir, a ball is noire
@@ -33,7 +33,7 @@ def pocket_name(pocket: str, language: str) -> str:
 
 
 def place_of(point: Point) -> str:
-    """A place in millimetres from the lower left corner, as the equipment measures it."""
+    """Return a place in millimetres from the lower left corner, as the equipment measures it."""
     return f"{MM * point[0]:.0f}, {MM * point[1]:.0f} mm"
 
 
@@ -53,14 +53,14 @@ def shot_title(motion: Motion, language: str) -> str:
 
 
 def shot_text(motion: Motion, language: str) -> str:
-    """Every piece that moved, from where to where."""
+    """Describe every piece that moved, from where to where."""
     texts = []
     for piece, at in motion.start.items():
-        name, begun = piece_name(motion.table, piece, language), place_of(at)
+        name, start = piece_name(motion.table, piece, language), place_of(at)
         if piece not in motion.final:
-            texts.append(f"{name} ({begun}) → {exit_text(motion, piece, language)}")
+            texts.append(f"{name} ({start}) → {exit_text(motion, piece, language)}")
         elif motion.final[piece] != at:
-            texts.append(f"{name} ({begun}) → ({place_of(motion.final[piece])})")
+            texts.append(f"{name} ({start}) → ({place_of(motion.final[piece])})")
     return "; ".join(texts)
 
 
@@ -72,14 +72,14 @@ def exit_text(motion: Motion, piece: str, language: str) -> str:
 
 
 def pocket_of(motion: Motion, piece: str) -> str | None:
-    """The pocket in which a piece ended, if it did."""
+    """Return the pocket in which a piece ended, if it did."""
     if motion.paths[piece][-1].state != "pocketed":
         return None
     return next(e.other for e in reversed(motion.events) if (e.kind, e.ball) == ("pocket", piece))
 
 
 def ruling_text(ruling: Ruling[Any], language: str) -> str:
-    """A ruling in a few words: fouls and who won, each with its article, or what was applied."""
+    """Describe a ruling in a few words: fouls and winner with their articles, or those applied."""
     texts = []
     if ruling.fouls:
         texts.append(say("drawing.fouls", language, articles=ruling.fouls))

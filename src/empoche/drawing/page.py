@@ -36,7 +36,7 @@ class Page:
         return MM * x, MM * (self.table.length - y)
 
     def turn(self, angle: float) -> float:
-        """A direction on the table as one on the page."""
+        """Return a direction on the table as one on the page."""
         return angle - pi / 2 if self.across else angle
 
     @property
@@ -74,7 +74,7 @@ class Page:
         return MM * self.table.size(piece)[0]
 
     def within(self, point: Point, margin: float) -> Point:
-        """A place on the page, or the nearest one that is on it."""
+        """Return a place on the page, or the nearest one that is on it."""
         far = self.rim - margin
         return (
             min(max(point[0], -far), self.width + far),

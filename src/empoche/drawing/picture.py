@@ -32,7 +32,7 @@ class Picture:
         return svg(self.scene)
 
     def png(self, width: int = 800) -> bytes:
-        """Needs Pillow; refused without it."""
+        """Return the drawing as a PNG file; refuse without Pillow."""
         return png(self.scene, width)
 
     def save(self, file: str | Path, width: int = 800) -> None:
@@ -50,7 +50,7 @@ class Picture:
 
 
 def draw(table: Equipment, layout: Layout, *, across: bool = False, language: str = "fr") -> str:
-    """A layout as SVG; `across` lays the table on its long side.
+    """Draw a layout as SVG; `across` lays the table on its long side.
 
     >>> from empoche.equipment import YAGO_BOARD, yago_rack
     >>> draw(YAGO_BOARD, yago_rack(YAGO_BOARD), language="en").count('class="piece"')
@@ -67,7 +67,7 @@ def draw_shot(
     across: bool = False,
     language: str = "fr",
 ) -> str:
-    """A shot as SVG: every way, ghost balls, where all ended, and a mark at what decided.
+    """Draw a shot as SVG: every way, ghost balls, where all ended, and a mark at what decided.
 
     `mark` is a moment, as `decisive_moment` finds it, or the place of a fact in `facts_of(motion)`.
     """
@@ -83,7 +83,7 @@ def picture(
     across: bool = False,
     language: str = "fr",
 ) -> Picture:
-    """Whatever can be drawn: a motion, a layout with its table, a match or a moment of one.
+    """Draw a motion, a layout with its table, a match or a moment of one.
 
     A match shows its last stroke with the ruling and what decided it, or how pieces lie if the
     last step was no stroke.

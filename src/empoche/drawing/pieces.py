@@ -21,7 +21,7 @@ BAND = 0.66  # half the height of a stripe, in radii
 
 
 def parts(piece: str) -> tuple[str, str]:
-    """What a piece is, and its number.
+    """Return the stem and the number of a piece.
 
     >>> parts("red-3"), parts("11"), parts("cue")
     (('red', '3'), ('', '11'), ('cue', ''))
@@ -33,7 +33,7 @@ def parts(piece: str) -> tuple[str, str]:
 
 
 def colour(piece: str) -> str:
-    """The colour that stands for a piece."""
+    """Return the colour that stands for a piece."""
     stem, number = parts(piece)
     if not stem and 1 <= int(number) <= 15:
         return NUMBERED[(int(number) - 1) % 8]
@@ -41,7 +41,7 @@ def colour(piece: str) -> str:
 
 
 def look(piece: str, at: Point, radius: float) -> tuple[Shape, ...]:
-    """A piece of a given radius at a place on the page; its outline is inside that radius."""
+    """Return the shapes of a piece at a place on the page; its outline is inside `radius`."""
     stem, number = parts(piece)
     edge = radius * 0.07
     face = WHITE if _striped(piece) else colour(piece)

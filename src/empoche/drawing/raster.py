@@ -33,7 +33,7 @@ def check_pillow() -> None:
 
 
 def png(scene: Scene, width: int = 800) -> bytes:
-    """Paint a drawing as a PNG file, `width` pixels wide."""
+    """Paint a drawing as a PNG file `width` pixels wide."""
     buffer = BytesIO()
     Canvas.of(scene, width).painted(scene.shapes).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
@@ -143,7 +143,7 @@ class _Brush:
 
 @cache
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """The font that comes with Pillow: drawings look the same on every machine."""
+    """Return the font that comes with Pillow: drawings look the same on every machine."""
     from PIL import ImageFont
 
     return ImageFont.load_default(max(size, 1))
@@ -152,25 +152,25 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 def dashed(
     points: Sequence[Point], dash: tuple[float, float], scale: float
 ) -> Iterator[list[Point]]:
-    """The strokes of a dashed line.
+    """Yield the strokes of a dashed line.
 
     >>> list(dashed([(0.0, 0.0), (5.0, 0.0)], (2.0, 1.0), 1.0))
     [[(0.0, 0.0), (2.0, 0.0)], [(3.0, 0.0), (5.0, 0.0)]]
     """
     lengths = [max(part * scale, 1.0) for part in dash]
-    drawn, left = True, lengths[0]
+    pen_down, remaining = True, lengths[0]
     part = [points[0]]
     for here, there in pairwise(points):
         far, gone = dist(here, there), 0.0
-        while far - gone > left:
-            gone += left
+        while far - gone > remaining:
+            gone += remaining
             share = gone / far
             at = (here[0] + share * (there[0] - here[0]), here[1] + share * (there[1] - here[1]))
-            if drawn:
+            if pen_down:
                 yield [*part, at]
-            drawn = not drawn
-            part, left = [at], lengths[0 if drawn else 1]
-        left -= far - gone
+            pen_down = not pen_down
+            part, remaining = [at], lengths[0 if pen_down else 1]
+        remaining -= far - gone
         part.append(there)
-    if drawn and len(part) > 1:
+    if pen_down and len(part) > 1:
         yield part

@@ -36,7 +36,7 @@ FOOT = 3.2  # height of the line of words under a shot, in units
 def layout_scene(
     table: Equipment, layout: Layout, across: bool = False, language: str = "fr"
 ) -> Scene:
-    """A table with pieces on it."""
+    """Draw a table with pieces on it."""
     page = Page(table, across)
     shapes = (*surface(page), *laid(page, layout, language))
     title = layout_title(table, layout, language)
@@ -50,7 +50,7 @@ def shot_scene(
     across: bool = False,
     language: str = "fr",
 ) -> Scene:
-    """A shot from start to end; with a ruling its articles stand below and at the mark."""
+    """Draw a shot from start to end; with a ruling its articles stand below and at the mark."""
     page = Page(motion.table, across)
     shapes: list[Shape] = [
         *surface(page),
@@ -72,7 +72,7 @@ def shot_scene(
 
 
 def laid(page: Page, layout: Layout, language: str) -> tuple[Shape, ...]:
-    """Pieces where they lie."""
+    """Return pieces where they lie."""
     for piece, at in layout.items():
         if not all(map(isfinite, at)):
             raise Refused("not-finite", name=piece, value=at)
@@ -88,7 +88,7 @@ def laid(page: Page, layout: Layout, language: str) -> tuple[Shape, ...]:
 
 
 def _decisive(ruling: Ruling[Any]) -> tuple[str, ...]:
-    """The articles to write beside a mark, no more than three: what won the frame, and fouls."""
+    """Return the articles to write beside a mark, at most three: what won the frame, and fouls."""
     won = (ruling.by_article,) if ruling.by_article else ()
     return tuple(dict.fromkeys(won + ruling.fouls))[:3]
 

@@ -32,7 +32,7 @@ THIN = Ink(line=PRINT, width=1.0)
 
 
 def surface(page: Page) -> tuple[Shape, ...]:
-    """Everything under the pieces."""
+    """Draw everything under the pieces."""
     table = page.table
     if isinstance(table, CarromBoard):
         shapes = _carrom(page, table)
@@ -70,7 +70,7 @@ def _pool(page: Page, table: Table) -> Iterator[Shape]:
 
 
 def _cushion(page: Page, pieces: list[Straight | Arc]) -> Path:
-    """A cushion from jaw to jaw along its outline, and back along the rail."""
+    """Draw a cushion from jaw to jaw along its outline, and back along the rail."""
     nose = max((p for p in pieces if isinstance(p, Straight)), key=_length)
     out = _outward(nose)
 
@@ -109,13 +109,13 @@ def _length(piece: Straight) -> float:
 
 
 def _outward(nose: Straight) -> Point:
-    """Away from the table, which lies on the left of the nose."""
+    """Return the direction away from the table, which lies on the left of the nose."""
     far = _length(nose)
     return (nose.end[1] - nose.start[1]) / far, (nose.start[0] - nose.end[0]) / far
 
 
 def _cut(point: Point, other: Point, deep: Callable[[Point], float]) -> Point:
-    """The end of a facing, no deeper than the cushion is."""
+    """Return the end of a facing, no deeper than the cushion is."""
     here, there = deep(point), deep(other)
     if here <= BACK:
         return point
@@ -146,7 +146,7 @@ def _carrom(page: Page, board: CarromBoard) -> Iterator[Shape]:
 
 
 def _corners(page: Page, board: CarromBoard) -> Iterator[Shape]:
-    """The frame is rounded at the pockets (2.1(b)): no disc gets between pocket and corner."""
+    """Round the frame at the pockets (2.1(b)): no disc gets between pocket and corner."""
     near = MM * board.pocket / 2
     over = 1.0  # into the frame, so that no seam is seen
     for x in (-over, page.width - near):

@@ -14,7 +14,7 @@ MIDDLE = 0.355
 
 
 def svg(scene: Scene) -> str:
-    """The whole document."""
+    """Write the whole document."""
     scale = LONGEST / max(scene.width, scene.height)
     box = " ".join(number(value) for value in (*scene.corner, scene.width, scene.height))
     lines = [
@@ -30,7 +30,7 @@ def svg(scene: Scene) -> str:
 
 
 def number(value: float) -> str:
-    """Micrometres are enough, and zeros say nothing.
+    """Write a number: micrometres are enough, and zeros say nothing.
 
     >>> number(12.5), number(-0.0001)
     ('12.5', '0')
@@ -40,7 +40,7 @@ def number(value: float) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text for XML, which cannot hold control characters at all.
+    """Escape text for XML, which cannot hold control characters at all.
 
     >>> escaped("a < b\\x00")
     'a &lt; b·'
@@ -49,7 +49,7 @@ def escaped(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """The same as an attribute, with its quotes."""
+    """Escape text as an attribute, with its quotes."""
     return '"' + escaped(text).replace('"', "&quot;") + '"'
 
 
@@ -109,9 +109,9 @@ def _words(words: Words) -> str:
 
 
 def _ink(ink: Ink) -> str:
-    said = f' fill="{ink.fill or "none"}"'
+    style = f' fill="{ink.fill or "none"}"'
     if ink.line:
-        said += f' stroke="{ink.line}" stroke-width="{number(ink.width)}" stroke-linejoin="round"'
+        style += f' stroke="{ink.line}" stroke-width="{number(ink.width)}" stroke-linejoin="round"'
     if ink.dash:
-        said += f' stroke-dasharray="{" ".join(number(part) for part in ink.dash)}"'
-    return said
+        style += f' stroke-dasharray="{" ".join(number(part) for part in ink.dash)}"'
+    return style

@@ -24,7 +24,7 @@ STILL = ("rest", "spinning", "pocketed", "off")
 
 
 def curve(page: Page, piece: Segment, until: float) -> tuple[Point, Bend]:
-    """A piece of motion on the page: where it begins, and its curve."""
+    """Return where a piece of motion begins on the page, and its curve."""
     half = (until - piece.time) / 2
     x, y, _ = piece.place
     u, v, _ = piece.velocity
@@ -33,7 +33,7 @@ def curve(page: Page, piece: Segment, until: float) -> tuple[Point, Bend]:
 
 
 def trails(page: Page, motion: Motion) -> Iterator[Group]:
-    """The way of every piece that moved; the struck one last, over the others."""
+    """Draw the way of every piece that moved; the struck one last, over the others."""
     for ball in sorted(motion.names, key=lambda name: name == motion.struck):
         shapes = tuple(_trail(page, motion, ball))
         if shapes:
@@ -41,7 +41,7 @@ def trails(page: Page, motion: Motion) -> Iterator[Group]:
 
 
 def _trail(page: Page, motion: Motion, ball: str) -> Iterator[Path]:
-    """A coloured line with a dark edge; where the piece flies only dots of it."""
+    """Draw a coloured line with a dark edge; where the piece flies only dots of it."""
     wide = page.unit * (0.3 if ball == motion.struck else 0.22)
     moving = [(a, b.time) for a, b in pairwise(motion.paths[ball]) if a.state not in STILL]
     for flying, run in groupby(moving, lambda pair: pair[0].state == "flying"):
@@ -60,7 +60,7 @@ def _trail(page: Page, motion: Motion, ball: str) -> Iterator[Path]:
 
 
 def contacts(page: Page, motion: Motion) -> Iterator[Shape]:
-    """A dot where two pieces touched; the first of equal places is enough."""
+    """Draw a dot where two pieces touched; the first of equal places is enough."""
     seen: list[Point] = []
     for event in motion.events:
         if event.kind != "contact":
@@ -77,7 +77,7 @@ def contacts(page: Page, motion: Motion) -> Iterator[Shape]:
 
 
 def ghosts(page: Page, motion: Motion, language: str) -> Iterator[Group]:
-    """The struck piece where it met others: an empty ring, without those it would hide in."""
+    """Draw the struck piece where it met others: an empty ring, without those it would hide in."""
     ball = motion.struck
     radius, name = page.radius(ball), piece_name(motion.table, ball, language)
     seen = [page.at(motion.start[ball])]
@@ -96,7 +96,7 @@ def ghosts(page: Page, motion: Motion, language: str) -> Iterator[Group]:
 
 
 def starts(page: Page, motion: Motion, language: str) -> Iterator[Group]:
-    """Where pieces stood that did not stay there: a thin ring and its colour in the middle."""
+    """Mark where pieces stood that did not stay there: a thin ring, its colour in the middle."""
     for ball, place in motion.start.items():
         if motion.final.get(ball) == place:
             continue
@@ -112,7 +112,7 @@ def starts(page: Page, motion: Motion, language: str) -> Iterator[Group]:
 
 
 def ends(page: Page, motion: Motion, language: str) -> Iterator[Group]:
-    """Every piece once: where it lies, in its pocket, or crossed out where it left the table."""
+    """Draw every piece once: where it lies, in its pocket, or crossed out where it left."""
     fallen: dict[str, list[str]] = {}
     for ball in motion.start:
         name = piece_name(motion.table, ball, language)
@@ -131,7 +131,7 @@ def ends(page: Page, motion: Motion, language: str) -> Iterator[Group]:
 def _fallen(
     page: Page, motion: Motion, pocket: str, balls: list[str], language: str
 ) -> Iterator[Group]:
-    """Pieces in one pocket: smaller than they are, side by side in the hole, ringed in white."""
+    """Draw the pieces in one pocket: small, side by side in the hole, ringed in white."""
     hole = next(hole for hole in motion.table.outline.pockets if hole.name == pocket)
     (x, y), wide = page.at(hole.centre), MM * hole.radius * 0.92
     # n equal discs round a middle fill a circle if each has sin(π/n) / (1 + sin(π/n)) of it
@@ -163,7 +163,7 @@ def _left(page: Page, motion: Motion, ball: str, title: str) -> Group:
 
 
 def moment(page: Page, motion: Motion, mark: Mark, text: str, title: str) -> Group:
-    """A mark round the piece that decided, where it was then, with the article beside it."""
+    """Draw a mark round the piece that decided, where it was then, with the article beside it."""
     ball = mark.piece
     place = motion.at(mark.time).get(ball)
     at = page.at((place or motion.paths[ball][-1].place)[:2])
@@ -192,5 +192,5 @@ def moment(page: Page, motion: Motion, mark: Mark, text: str, title: str) -> Gro
         )
         for turn in (pi / 4, 3 * pi / 4, 5 * pi / 4, 7 * pi / 4)
     ]
-    said = (words,) if text else ()
-    return Group("moment", ball, title, (*rings, *ticks, *said))
+    label = (words,) if text else ()
+    return Group("moment", ball, title, (*rings, *ticks, *label))

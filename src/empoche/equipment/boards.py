@@ -9,7 +9,7 @@ from empoche.equipment.outline import Point, Straight
 
 
 def frame(length: float, width: float) -> tuple[Straight, ...]:
-    """The four sides of a board `width` across and `length` along, from corner to corner."""
+    """Return the four sides of a board `width` across and `length` along, from corner to corner."""
     corners = ((0.0, 0.0), (width, 0.0), (width, length), (0.0, length))
     return tuple(
         Straight(name, corners[k], corners[(k + 1) % 4])
@@ -34,7 +34,7 @@ class Line:
         )
 
     def gap(self, place: Point, radius: float) -> float:
-        """How far a disc lies from the stroke; below zero it lies over a part of it.
+        """Return how far a disc lies from the stroke; below zero it lies over a part of it.
 
         >>> Line((0.0, 0.0), (1.0, 0.0), 0.2).gap((0.5, 0.5), 0.3)
         0.1

@@ -159,7 +159,7 @@ class CarromBoard:
         return _markings(self)
 
     def size(self, piece: str) -> tuple[float, float]:
-        """Radius and mass of a piece or of the striker."""
+        """Return radius and mass of a piece or of the striker."""
         if piece == STRIKER:
             return self.striker / 2, self.striker_mass
         return self.piece / 2, self.piece_mass
@@ -178,7 +178,7 @@ class CarromBoard:
 
 @cache
 def _outline(side: float, pocket: float) -> Outline:
-    """A frame from corner to corner and a pocket in each corner that touches both its sides.
+    """Return a frame from corner to corner and a pocket in each corner that touches both its sides.
 
     2.1(c) and measure-C give the pockets "in the corners" and their diameter. We set them as far
     into the corners as a round hole can be. The frame is rounded there (2.1(b)), which no disc
@@ -209,7 +209,7 @@ def _markings(board: CarromBoard) -> Markings:
 
 
 def _base(board: CarromBoard, quarters: int) -> BaseLine:
-    """The base line of a side.
+    """Return the base line of a side.
 
     D is its whole length and F is where it begins, seen from the frame: only so are the circles
     of two neighbours N apart. The strokes, as thick as E each, touch the circles from inside.
@@ -234,7 +234,7 @@ def _base(board: CarromBoard, quarters: int) -> BaseLine:
 
 
 def _arrow(board: CarromBoard, pocket: str, quarters: int) -> Arrow:
-    """The arrow to the pocket on the left of a side.
+    """Return the arrow to the pocket on the left of a side.
 
     J runs from the edge of the pocket to the end of the arrow, I back along the diagonal. The
     source says of the arcs only their size, M (a diameter, says the figure) and that they point
@@ -308,7 +308,7 @@ def check_striker(
     seen = _turned(board, place, _quarters(side))
     markings, radius = board.markings, board.striker / 2
     base = markings.bases[0]
-    shown = f"{place[0]:g}, {place[1]:g}"
+    text = f"{place[0]:g}, {place[1]:g}"
     covers = False
     for circle in base.circles:
         far = dist(seen, circle.centre)
@@ -316,18 +316,18 @@ def check_striker(
         if far <= radius - reach + TOUCH:
             covers = True
         elif rule.circle and far < radius + reach - TOUCH:
-            raise Refused("striker-circle", place=shown, article=rule.circle)
+            raise Refused("striker-circle", place=text, article=rule.circle)
     if not covers and not all(stroke.gap(seen, radius) <= TOUCH for stroke in base.strokes):
-        raise Refused("striker-line", place=shown, article=rule.line)
+        raise Refused("striker-line", place=text, article=rule.line)
     lines = [arrow.line for arrow in markings.arrows if not arrow.line.beside(seen, radius)]
     if rule.arrow and any(line.gap(seen, radius) < -TOUCH for line in lines):
-        raise Refused("striker-arrow", place=shown, article=rule.arrow)
+        raise Refused("striker-arrow", place=text, article=rule.arrow)
 
 
 def behind_base_line(
     board: CarromBoard, layout: Mapping[str, Point], side: str = "bottom"
 ) -> frozenset[str]:
-    """The pieces that lie on the base line of a side, level with it or behind it.
+    """Return the pieces that lie on the base line of a side, level with it or behind it.
 
     These the simplified rules forbid to hit directly (penalty-baseline). The base line is all
     between the edges of its two strokes, drawn out to the frame for what is level with it; a
@@ -393,7 +393,7 @@ class Breach:
 
 
 def breaches(board: CarromBoard) -> tuple[Breach, ...]:
-    """Every measure of a board that chapter 2 does not admit.
+    """Return every measure of a board that chapter 2 does not admit.
 
     >>> breaches(CARROM_BOARD)
     ()

@@ -12,14 +12,14 @@ MOST = 64  # tables whose results are kept
 
 def once(work_out: Callable[[E], T]) -> Callable[[E], T]:
     """Remember results by the identity of tables, for to hash a table takes longer than a shot."""
-    known: dict[int, tuple[E, T]] = {}
+    results: dict[int, tuple[E, T]] = {}
 
     def of(table: E) -> T:
-        found = known.get(id(table))
-        if found is None or found[0] is not table:
-            if len(known) >= MOST:
-                known.clear()
-            found = known[id(table)] = (table, work_out(table))
-        return found[1]
+        result = results.get(id(table))
+        if result is None or result[0] is not table:
+            if len(results) >= MOST:
+                results.clear()
+            result = results[id(table)] = (table, work_out(table))
+        return result[1]
 
     return of

@@ -75,7 +75,7 @@ Jaws = Rounded | Straightened
 
 
 def outline(length: float, width: float, corner: Jaws, middle: Jaws) -> Outline:
-    """The outline of a table `width` across and `length` along, with two kinds of pocket."""
+    """Return the outline of a table `width` across and `length` along, with two kinds of pocket."""
     pieces: list[Straight | Arc] = []
     half = length / 2
     # every cushion from its start to its end, with the jaws at both
@@ -95,7 +95,7 @@ def outline(length: float, width: float, corner: Jaws, middle: Jaws) -> Outline:
 def _cushion(
     name: str, start: Point, end: Point, first: tuple[Jaws, bool], last: tuple[Jaws, bool]
 ) -> list[Straight | Arc]:
-    """One cushion: jaw, straight nose, jaw; each jaw with whether it is at a corner."""
+    """Return one cushion: jaw, straight nose, jaw; each jaw with whether it is at a corner."""
     far = hypot(end[0] - start[0], end[1] - start[1])
     ahead = ((end[0] - start[0]) / far, (end[1] - start[1]) / far)
     inward = (-ahead[1], ahead[0])
@@ -117,7 +117,7 @@ def _cushion(
 
 
 def _setback(jaws: Jaws, corner: bool) -> float:
-    """How far from the corner, or the middle, of the table the straight nose begins."""
+    """Return how far from the corner, or the middle, of the table the straight nose begins."""
     if isinstance(jaws, Rounded):
         if corner:
             return (jaws.width + 2 * jaws.radius) / sqrt(2) - jaws.radius
@@ -127,7 +127,7 @@ def _setback(jaws: Jaws, corner: bool) -> float:
 
 
 def _tip_run(jaws: Straightened) -> float:
-    """How much of the nose its rounded corner takes, in radii."""
+    """Return how much of the nose its rounded corner takes, in radii."""
     bend = pi - radians(jaws.angle)
     return sin(bend / 2) / cos(bend / 2)
 
@@ -140,7 +140,7 @@ def _jaw(
     place: Callable[[float, float], Point],
     angle: float,
 ) -> list[Straight | Arc]:
-    """The jaw at one end; `way` is 1 at the start of a cushion and -1 at its end."""
+    """Return the jaw at one end; `way` is 1 at the start of a cushion and -1 at its end."""
     if isinstance(jaws, Rounded):
         sweep = radians(80.0)
         bounds = (angle, angle + sweep) if way > 0 else (angle - sweep, angle)
@@ -177,7 +177,7 @@ def _pockets(length: float, width: float, corner: Jaws, middle: Jaws) -> tuple[P
 
 
 def _corner_depth(jaws: Jaws) -> float:
-    """How far outside the corner, along the diagonal, the centre of the hole lies."""
+    """Return how far outside the corner, along the diagonal, the centre of the hole lies."""
     if isinstance(jaws, Rounded):
         narrow = (_setback(jaws, True) - jaws.radius) / 2 * sqrt(2)
         return jaws.hole + jaws.shelf - narrow

@@ -58,7 +58,7 @@ def triangle(
     front: tuple[float, float],
     gap: float = 0.0,
 ) -> Layout:
-    """Balls row by row, the front one at `front`, the rows behind it towards the top."""
+    """Rack balls row by row, the front one at `front`, the rows behind it towards the top."""
     across = table.balls.diameter + gap
     return {
         ball: (
@@ -71,7 +71,7 @@ def triangle(
 
 
 def english_rack(table: Table, gap: float = 0.0, nine: bool = False) -> Layout:
-    """The rack of blackball and eight-ball pool; with `nine` that of blackball 8g.
+    """Rack the balls of blackball and eight-ball pool; with `nine` those of blackball 8g.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> english_rack(ENGLISH_TABLE)["black"] == ENGLISH_TABLE.spot
@@ -86,7 +86,7 @@ def english_rack(table: Table, gap: float = 0.0, nine: bool = False) -> Layout:
 
 
 def american_rack(table: Table, gap: float = 0.0, order: Sequence[str] | None = None) -> Layout:
-    """The rack of the jeu de la 8, the front ball on the foot spot; `order` is row by row."""
+    """Rack the balls of the jeu de la 8, the front one on the foot spot, `order` row by row."""
     balls = tuple(order) if order is not None else NUMBERED
     if sorted(balls) != sorted(NUMBERED):
         raise Refused("expected", value=", ".join(balls), expected=NUMBERED)
@@ -100,7 +100,7 @@ def american_rack(table: Table, gap: float = 0.0, order: Sequence[str] | None = 
 
 
 def rosette(board: CarromBoard, turn: float = 0.0) -> Layout:
-    """Queen and pieces before the break, packed; turned about the centre by `turn` degrees.
+    """Pack queen and pieces for the break; turn them about the centre by `turn` degrees.
 
     3.5(a), 3.5(b): neighbours touch, and the breaker may turn the whole, anticlockwise here.
 
@@ -121,7 +121,7 @@ def rosette(board: CarromBoard, turn: float = 0.0) -> Layout:
 
 
 def yago_rack(board: YagoBoard) -> Layout:
-    """The ten balls in the triangle, touching (base-rack-contact), and the blue one on the spot.
+    """Rack the ten balls in the triangle, touching (base-rack-contact), the blue one on the spot.
 
     >>> from empoche.equipment import YAGO_BOARD
     >>> yago_rack(YAGO_BOARD)["blue"] == YAGO_BOARD.spot

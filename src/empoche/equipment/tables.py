@@ -25,7 +25,7 @@ class BallSet:
     friction: tuple[float, float, float] = (0.009951, 0.108, 1.088)
 
     def size(self, ball: str) -> tuple[float, float]:
-        """Radius and mass of a ball; the two balls of a lag are named after their sides."""
+        """Return radius and mass of a ball; the two balls of a lag are named after their sides."""
         if ball in ("cue", "A", "B"):
             return self.cue_diameter / 2, self.cue_mass
         return self.diameter / 2, self.mass
@@ -80,7 +80,7 @@ class Table:
         return self.balls.count
 
     def size(self, ball: str) -> tuple[float, float]:
-        """Radius and mass of a ball."""
+        """Return radius and mass of a ball."""
         return self.balls.size(ball)
 
     @property
@@ -110,7 +110,7 @@ ENGLISH_SIDE = Rounded(width=0.081, radius=0.03, shelf=0.0, hole=0.045)
 
 
 def english_table(length: float = 1.83, width: float = 0.914) -> Table:
-    """An English pool table: 7 ft, the smallest of the WEPF; its largest is 2.134 × 1.067 m."""
+    """Make an English pool table: 7 ft, the WEPF's smallest; its largest is 2.134 × 1.067 m."""
     return Table(
         name="english",
         length=length,
@@ -138,7 +138,7 @@ AMERICAN_SIDE = Straightened(width=0.1286, angle=104.0, shelf=0.005, hole=0.062,
 
 
 def american_table(length: float = 2.54, width: float = 1.27) -> Table:
-    """An American pool table of 9 ft, or another size."""
+    """Make an American pool table of 9 ft, or another size."""
     return Table(
         name="american",
         length=length,

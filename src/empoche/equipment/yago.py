@@ -42,7 +42,7 @@ class YagoBoard:
         return self.balls.count
 
     def hole(self, number: int) -> Point:
-        """Where a hole stands, seen from hole 5 and in distances between neighbours.
+        """Return where a hole stands, seen from hole 5 and in distances between neighbours.
 
         Hole 1 is at the top, 9 below it, 3 on the right and 7 on the left; `outline.pockets` has
         them in metres.
@@ -87,7 +87,7 @@ class YagoBoard:
         return (x, front - 2 * radius), (x + half, back + radius), (x - half, back + radius)
 
     def size(self, ball: str) -> tuple[float, float]:
-        """Radius and mass of a ball; the blue one is like the others (our choice)."""
+        """Return radius and mass of a ball; the blue one is like the others (our choice)."""
         return self.balls.size(ball)
 
 
@@ -103,7 +103,7 @@ def _outline(board: YagoBoard) -> Outline:
 
 
 def yago_board(length: float = 0.54, width: float = 0.36, diameter: float = 0.018) -> YagoBoard:
-    """A Yago board of any size; the marks keep their places in proportion to its length."""
+    """Make a Yago board of any size; the marks keep their places in proportion to its length."""
     return YagoBoard(
         name="yago",
         length=length,

@@ -53,7 +53,7 @@ SLACK = 1e-9  # metres: what is as near as this to a bound is measured
 
 @once
 def bounds_of(table: Equipment) -> Bounds:
-    """The bounds of a table."""
+    """Return the bounds of a table."""
     if isinstance(table, CarromBoard):
         widest = max(table.piece, table.striker)
     else:

@@ -62,7 +62,7 @@ def to_centre(
     seats: Mapping[str, str] = SEATS,
     wishes: Mapping[str, Point] | None = None,
 ) -> Returned:
-    """Queen, thrown pieces and pieces due, back on the board in this order.
+    """Put queen, thrown pieces and pieces due back on the board in this order.
 
     `wishes` are where the one who lays pieces due would like them. With `stacked` an own piece
     lies on the queen (case-striker-queen-own of kostromine: one on the other; that the queen is
@@ -81,18 +81,18 @@ def to_centre(
         place = even.get(piece) or umpires_place(board, lying, piece, seats)
         places[piece] = lying[piece] = place
     for piece in due:
-        found = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
-        if found is None:
+        spot = players_place(board, lying, piece, rule, (wishes or {}).get(piece), seats)
+        if spot is None:
             unplaced.append(piece)
         else:
-            places[piece] = lying[piece] = found
+            places[piece] = lying[piece] = spot
     if stacked is None:
         return Returned(places, unplaced=tuple(unplaced))
     return Returned({**places, stacked: places[QUEEN]}, {stacked: QUEEN}, tuple(unplaced))
 
 
 def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
-    """The direction in which a piece is laid if nothing else decides: away from its player."""
+    """Return the direction to lay a piece in by default: away from its player."""
     if piece == QUEEN:
         return AWAY["bottom"]
     colour = piece.partition("-")[0]
@@ -109,7 +109,7 @@ def away(piece: str, seats: Mapping[str, str] = SEATS) -> Point:
 def umpires_place(
     board: CarromBoard, layout: Layout, piece: str, seats: Mapping[str, str] = SEATS
 ) -> Point:
-    """3.9(a), 3.12(b): covering as much of the centre circle as can be, or as near to it."""
+    """Return the place that covers most of the centre circle, or is nearest (3.9(a), 3.12(b))."""
     limits = (*surface(board, piece, TOUCH), *clearings(board, layout, piece, 0.0))
     return _found(region.nearest((limits,), board.centre, away(piece, seats)))
 
@@ -117,8 +117,8 @@ def umpires_place(
 def side_by_side(
     board: CarromBoard, layout: Layout, thrown: Sequence[str], seats: Mapping[str, str] = SEATS
 ) -> dict[str, Point]:
-    """3.9(a): one white and one black piece thrown off share the circle, each towards the other
-    player. Empty if the circle is not free for that, or other pieces were thrown off."""
+    """Share the circle between one white and one black piece thrown off (3.9(a)), each towards the
+    other player. Empty if the circle is not free for that, or other pieces were thrown off."""
     if sorted(piece.partition("-")[0] for piece in thrown) != ["black", "white"]:
         return {}
     one, other = thrown
@@ -146,17 +146,17 @@ def players_place(
     wish: Point | None = None,
     seats: Mapping[str, str] = SEATS,
 ) -> Point | None:
-    """The place nearest to a wish, or to the middle, where a piece due may be laid.
+    """Return the place nearest to a wish, or to the middle, where a piece due may be laid.
 
     None if there is no room and the piece has to wait (3.11(i)).
     """
     near = board.centre if wish is None else wish
     limits = (*surface(board, piece, TOUCH), *clearings(board, layout, piece, GAP))
     lean = away(piece, seats)
-    found = region.nearest(((*limits, *_ring(board, rule)),), near, lean)
-    if found is None and not rule.waits:
-        found = _found(region.nearest(((*limits, *_ring(board, rule)[:1]),), board.centre, lean))
-    return found
+    place = region.nearest(((*limits, *_ring(board, rule)),), near, lean)
+    if place is None and not rule.waits:
+        place = _found(region.nearest(((*limits, *_ring(board, rule)[:1]),), board.centre, lean))
+    return place
 
 
 def check_laid(
@@ -169,14 +169,14 @@ def check_laid(
     Traceback (most recent call last):
     empoche.errors.Refused: no place for a piece that goes back: 0.3683, 0.3683 (article 3.11(l))
     """
-    shown = f"{place[0]:g}, {place[1]:g}"
+    text = f"{place[0]:g}, {place[1]:g}"
     if not region.keeps((*surface(board, piece, TOUCH), *_ring(board, rule)), place):
-        raise Refused("return-outside", place=shown, article=rule.article)
+        raise Refused("return-outside", place=text, article=rule.article)
     check_clear(board, layout, piece, place, rule.clear)
 
 
 def _ring(board: CarromBoard, rule: PiecesDue) -> Region:
-    """3.11(l): wholly inside the large circle and wholly outside the centre circle."""
+    """Return the inside of the large circle, outside the centre circle (3.11(l))."""
     if not rule.ring:
         return ()
     marks, half = board.markings, board.piece / 2

@@ -18,7 +18,7 @@ from empoche.geometry.meeting import TOUCH, Layout, apart, lies, meeting, to_cus
 def touching(
     table: Equipment, layout: Layout, ball: str = "cue", within: float = TOUCH
 ) -> frozenset[str]:
-    """The pieces that lie against one of them.
+    """Return the pieces that lie against `ball`.
 
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> touching(AMERICAN_TABLE, {"cue": (0.5, 1.0), "3": (0.55715, 1.0), "8": (0.6, 1.2)})
@@ -26,17 +26,17 @@ def touching(
     """
     here = x, y = lies(layout, ball)
     near = bounds_of(table).widest + within + SLACK
-    found = []
+    pieces = []
     for other, place in layout.items():
         if not (-near < place[0] - x < near and -near < place[1] - y < near):
             continue  # most are far away
         if other != ball and apart(here, place) <= meeting(table, ball, other, place) + within:
-            found.append(other)
-    return frozenset(found)
+            pieces.append(other)
+    return frozenset(pieces)
 
 
 def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset[tuple[str, str]]:
-    """Every piece that lies against a cushion, with the name of that cushion; jaws belong to it.
+    """Return every piece that lies against a cushion, with the name of it; jaws belong to it.
 
     >>> from empoche.equipment import CARROM_BOARD
     >>> frozen(CARROM_BOARD, {"queen": (0.01525, 0.3), "black-1": (0.02, 0.4)})
@@ -45,7 +45,7 @@ def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset
     bounds = bounds_of(table)
     far = bounds.widest / 2 + within + SLACK  # from all cushions: then it touches none
     right, top = bounds.width - far, bounds.length - far
-    found = []
+    pieces = []
     for piece, place in layout.items():
         if bounds.clear and far < place[0] < right and far < place[1] < top:
             continue
@@ -56,12 +56,12 @@ def frozen(table: Equipment, layout: Layout, within: float = TOUCH) -> frozenset
             if not (left - near < x < right_end + near and low - near < y < high + near):
                 continue
             if from_cushion(part, place) <= reach:
-                found.append((piece, part.cushion))
-    return frozenset(found)
+                pieces.append((piece, part.cushion))
+    return frozenset(pieces)
 
 
 def from_cushion(part: Straight | Arc, place: Point) -> float:
-    """How far a point is from a piece of cushion.
+    """Return how far a point is from a piece of cushion.
 
     >>> from_cushion(Straight("bottom", (0.1, 0.0), (0.8, 0.0)), (0.4, 0.3))
     0.3

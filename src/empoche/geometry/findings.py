@@ -18,7 +18,7 @@ def found(
     after_foul: bool = False,
     side: str = "bottom",
 ) -> Findings:
-    """Snooks, touching and frozen balls of pool; pieces behind the base line of carrom.
+    """Find snooks, touching and frozen balls of pool; pieces behind the base line of carrom.
 
     `on` are the balls on of the player who comes to the table; without them, as without the cue
     ball on the table, no snook is looked for. `side` is where he sits at a carrom board.

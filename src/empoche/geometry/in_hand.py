@@ -51,7 +51,7 @@ class Area:
 
 @cache
 def area_of(traits: Traits, name: str, side: str = "bottom") -> Area:
-    """An area of a rulebook by its name.
+    """Find an area of a rulebook by its name.
 
     >>> from empoche import rulebook
     >>> area_of(rulebook("blackball").traits, "baulk").rule.article
@@ -63,7 +63,7 @@ def area_of(traits: Traits, name: str, side: str = "bottom") -> Area:
 
 
 def put_in_hand(table: Equipment) -> str:
-    """The piece that is put in hand on a table or board."""
+    """Return the piece that is put in hand on a table or board."""
     if isinstance(table, CarromBoard):
         return STRIKER
     return "blue" if isinstance(table, YagoBoard) else "cue"
@@ -104,11 +104,11 @@ def check_clear(
         if not (-near < at[0] - x < near and -near < at[1] - y < near):
             continue  # most are far away
         if other != piece and apart(place, at) <= meeting(table, piece, other, at) + TOUCH:
-            shown = _shown(place)
+            text = _shown(place)
             if article is None:
-                raise Refused("place-touches", place=shown, ball=piece, other=other)
+                raise Refused("place-touches", place=text, ball=piece, other=other)
             raise Refused(
-                "place-touches-article", place=shown, ball=piece, other=other, article=article
+                "place-touches-article", place=text, ball=piece, other=other, article=article
             )
 
 
@@ -152,7 +152,7 @@ def _in_area(table: Equipment, area: Area, place: Point) -> bool:
 
 
 def _line(table: Equipment, area: Area) -> float:
-    """How far from the bottom cushion the line of an area is."""
+    """Return how far from the bottom cushion the line of an area is."""
     if isinstance(table, YagoBoard) and area.name == "spot-line":
         return table.spot[1]
     if area.name == "baulk" and area.name in table.lines:
@@ -166,7 +166,7 @@ def _line(table: Equipment, area: Area) -> float:
 def nearest(
     table: Equipment, layout: Layout, area: Area, wish: Point, ball: str | None = None
 ) -> Point:
-    """The place nearest to a wish where a piece in hand may be put: the wish itself if it may be.
+    """Return the place nearest to a wish where a piece in hand may be put, or the wish itself.
 
     It keeps a tenth of a millimetre, `GAP`, from other pieces, and from a line that it must not
     be on. Of places equally near it takes the upper one.
@@ -182,10 +182,10 @@ def nearest(
     seen = {name: at for name, at in layout.items() if name != piece}
     if isinstance(table, CarromBoard):
         seen, wish = turned(table, seen, quarters), _turned(table, wish, quarters)
-    found = region.nearest(regions(table, seen, area, piece), wish)
-    if found is None:
+    place = region.nearest(regions(table, seen, area, piece), wish)
+    if place is None:
         raise Refused("no-room-left")
-    return _turned(table, found, -quarters) if isinstance(table, CarromBoard) else found
+    return _turned(table, place, -quarters) if isinstance(table, CarromBoard) else place
 
 
 def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
@@ -193,7 +193,7 @@ def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
 
 
 def regions(table: Equipment, layout: Layout, area: Area, piece: str) -> tuple[Region, ...]:
-    """What the centre of a piece in hand has to keep to: one of several regions.
+    """Return the regions in one of which the centre of a piece in hand has to be.
 
     A carrom board is seen by the player who sits at the area's side.
     """
@@ -210,7 +210,7 @@ def regions(table: Equipment, layout: Layout, area: Area, piece: str) -> tuple[R
 
 
 def surface(table: Equipment, piece: str, gap: float) -> Region:
-    """Between the cushions, touching them at most, and so far from the edge of a pocket.
+    """Return the region between the cushions, `gap` from the edge of pockets.
 
     The mouth of a pocket belongs to it as far as the lines of the noses go (S-2(a)).
     """
@@ -224,7 +224,7 @@ def surface(table: Equipment, piece: str, gap: float) -> Region:
 
 
 def clearings(table: Equipment, layout: Layout, piece: str, gap: float) -> tuple[Off, ...]:
-    """What a piece has to keep from every other one."""
+    """Return the distances that a piece has to keep from every other one."""
     return tuple(
         Off(at, meeting(table, piece, other, at) + gap)
         for other, at in layout.items()
@@ -233,7 +233,7 @@ def clearings(table: Equipment, layout: Layout, piece: str, gap: float) -> tuple
 
 
 def _base_line(board: CarromBoard, rule: Striker) -> Sequence[Region]:
-    """Across both strokes beside the circles, or wholly over one circle; off the arrows."""
+    """Return the places across both strokes, or wholly over one circle; off the arrows."""
     radius = board.striker / 2
     base = board.markings.bases[0]
     arrows: tuple[Limit, ...] = ()

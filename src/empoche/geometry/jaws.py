@@ -36,11 +36,11 @@ class Disc:
     radius: float
 
     def seen(self, eye: complex, turn: complex) -> Disc:
-        """The same from `eye`, looking along the direction `turn`."""
+        """Return the same from `eye`, looking along the direction `turn`."""
         return Disc((self.centre - eye) * turn.conjugate(), self.radius)
 
     def met(self, way: complex) -> float:
-        """How far a point goes from the origin before it meets the rim; what touches at the
+        """Return how far a point goes from the origin before it meets the rim; what touches at the
         start stops it at once, unless it moves away."""
         ahead = way.conjugate() * self.centre
         under = self.radius**2 - ahead.imag**2
@@ -49,7 +49,7 @@ class Disc:
         return max(ahead.real - sqrt(under), 0.0)
 
     def bounds(self, target: Disc) -> Iterator[float]:
-        """The directions between which it hides the same part of a target."""
+        """Yield the directions between which it hides the same part of a target."""
         yield from _tangents(self.centre, self.radius)
         yield from _crossings(self.centre, self.radius, target)
 
@@ -128,7 +128,7 @@ Edge = Disc | Rim | Wall
 
 
 def _tangents(centre: complex, radius: float) -> Iterator[float]:
-    """The directions from the origin in which a circle is grazed."""
+    """Yield the directions from the origin in which a circle is grazed."""
     far = abs(centre)
     half = asin(radius / far) if far > radius else pi / 2
     yield phase(centre) - half
@@ -136,7 +136,7 @@ def _tangents(centre: complex, radius: float) -> Iterator[float]:
 
 
 def _crossings(centre: complex, radius: float, other: Disc) -> Iterator[float]:
-    """The directions from the origin of the points that two circles share."""
+    """Yield the directions from the origin of the points that two circles share."""
     between = other.centre - centre
     far = abs(between)
     if not abs(radius - other.radius) <= far <= radius + other.radius or far == 0.0:
@@ -162,7 +162,7 @@ class Jaw:
 
 @cache
 def jaws(table: Equipment, reach: float) -> tuple[Jaw, ...]:
-    """The jaws of a table for a ball that touches cushions from a distance.
+    """Return the jaws of a table for a ball that touches cushions from a distance.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> [jaw.name for jaw in jaws(ENGLISH_TABLE, 0.02)][:2]

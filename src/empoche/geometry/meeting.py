@@ -22,14 +22,14 @@ SITS = 1e-6  # metres: as near as this to the centre of a blind hole, a ball sit
 
 
 def lies(layout: Layout, piece: str) -> Point:
-    """Where a piece lies; refused if it is not there."""
+    """Return where a piece lies; refuse if it is not there."""
     if piece not in layout:
         raise Refused("ball-not-on-table", ball=piece)
     return layout[piece]
 
 
 def apart(one: Point, other: Point) -> float:
-    """The distance of two points."""
+    """Return the distance of two points."""
     return hypot(other[0] - one[0], other[1] - one[1])
 
 
@@ -41,7 +41,7 @@ def sits(table: Equipment, place: Point) -> bool:
 
 
 def meeting(table: Equipment, one: str, other: str, at: Point | None = None) -> float:
-    """How far apart, in plan, the centres of two pieces are when they touch.
+    """Return how far apart, in plan, the centres of two pieces are when they touch.
 
     `at` is where the other one lies: a ball that sits in a hole of Yago is lower.
 
@@ -59,7 +59,7 @@ def meeting(table: Equipment, one: str, other: str, at: Point | None = None) -> 
 
 
 def to_cushion(table: Equipment, piece: str) -> float:
-    """How far, in plan, the centre of a piece is from a cushion that it touches.
+    """Return how far, in plan, the centre of a piece is from a cushion that it touches.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> round(to_cushion(ENGLISH_TABLE, "cue"), 6)

@@ -54,7 +54,7 @@ class Circle:
         return apart(self.centre, place) - self.radius
 
     def feet(self, place: Point, lean: Point) -> Iterator[Point]:
-        """The nearest point; from the centre itself, the one to lean to."""
+        """Yield the nearest point; from the centre itself, the one to lean to."""
         x, y = place[0] - self.centre[0], place[1] - self.centre[1]
         if hypot(x, y) < SLACK:
             x, y = lean
@@ -67,7 +67,7 @@ Bound = Line | Circle
 
 
 def crossings(one: Bound, other: Bound) -> Iterator[Point]:
-    """The points that two bounds share.
+    """Yield the points that two bounds share.
 
     >>> list(crossings(Circle((0.0, 0.0), 5.0), Line((0.0, 1.0), 3.0)))
     [(4.0, 3.0), (-4.0, 3.0)]
@@ -110,7 +110,7 @@ class Side:
     least: float
 
     def room(self, place: Point) -> float:
-        """How far the place is inside the limit; below zero it breaks it."""
+        """Return how far the place is inside the limit; below zero it breaks it."""
         return self.normal[0] * place[0] + self.normal[1] * place[1] - self.least
 
     def bounds(self) -> Iterator[Bound]:
@@ -172,7 +172,7 @@ Region = Sequence[Limit]
 
 
 def between(least: float, most: float, axis: int) -> tuple[Side, Side]:
-    """A coordinate between two values; the same twice keeps a place on a line."""
+    """Return a coordinate between two values; the same twice keeps a place on a line."""
     normal = (1.0, 0.0) if axis == 0 else (0.0, 1.0)
     back = (-normal[0], -normal[1])
     return Side(normal, least), Side(back, -most)
@@ -187,7 +187,7 @@ def keeps(region: Region, place: Point) -> bool:
 
 
 def nearest(regions: Iterable[Region], goal: Goal, lean: Point = (0.0, 1.0)) -> Point | None:
-    """The place nearest to a goal that lies in one of several regions; None if there is none.
+    """Find the place nearest to a goal that lies in one of several regions; None if there is none.
 
     Of places equally near, the one farthest towards `lean`, then the leftmost, then the lowest.
     """
@@ -196,9 +196,9 @@ def nearest(regions: Iterable[Region], goal: Goal, lean: Point = (0.0, 1.0)) -> 
     if not isinstance(goal, Straight):
         # a limit that is kept by more than this at the goal is kept so near to it everywhere
         close = [[one for one in region if one.room(goal) <= CLOSE] for region in regions]
-        found = _best(close, goal, lean)
-        if found is not None and apart(goal, found) < CLOSE - 2 * SLACK:
-            return found
+        place = _best(close, goal, lean)
+        if place is not None and apart(goal, place) < CLOSE - 2 * SLACK:
+            return place
     return _best(regions, goal, lean)
 
 
@@ -221,18 +221,18 @@ def _check_finite(goal: Goal) -> None:
 
 
 def _nearest_in(region: Region, goal: Goal, lean: Point) -> list[tuple[float, Point]]:
-    """The nearest places of a region with their distances: all that are equally near."""
+    """Return the nearest places of a region with their distances: all that are equally near."""
     wishes = (goal.start, goal.end) if isinstance(goal, Straight) else (goal,)
     bounds = list(dict.fromkeys(bound for limit in region for bound in limit.bounds()))
     tries = [*wishes]
     for bound in bounds:
         tries += _feet(bound, goal, wishes, lean)
-    found = _legal(region, goal, tries, inf)
-    most = found[0][0] if found else inf
+    places = _legal(region, goal, tries, inf)
+    most = places[0][0] if places else inf
     # what is farther than a place already found cannot make a nearer one
     close = [bound for bound in bounds if _reach(bound, goal) <= most + SLACK]
     tries = [point for pair in combinations(close, 2) for point in crossings(*pair)]
-    return found + _legal(region, goal, tries, most)
+    return places + _legal(region, goal, tries, most)
 
 
 def _feet(bound: Bound, goal: Goal, wishes: tuple[Point, ...], lean: Point) -> Iterator[Point]:
@@ -250,7 +250,7 @@ def _feet(bound: Bound, goal: Goal, wishes: tuple[Point, ...], lean: Point) -> I
 
 
 def _reach(bound: Bound, goal: Goal) -> float:
-    """How near a bound comes to a goal, or less."""
+    """Return how near a bound comes to a goal, or less."""
     if isinstance(goal, Straight):
         half = apart(goal.start, goal.end) / 2
         middle = (goal.start[0] + goal.end[0]) / 2, (goal.start[1] + goal.end[1]) / 2
@@ -261,13 +261,13 @@ def _reach(bound: Bound, goal: Goal) -> float:
 def _legal(
     region: Region, goal: Goal, tries: list[Point], most: float
 ) -> list[tuple[float, Point]]:
-    """The nearest of some places that keep the limits: all that are equally near."""
+    """Return the nearest of some places that keep the limits: all that are equally near."""
     ranked = sorted((far_from(goal, place), place) for place in tries)
-    found: list[tuple[float, Point]] = []
+    places: list[tuple[float, Point]] = []
     for far, place in ranked:
         if far > most + SLACK:
             break
         if keeps(region, place):
             most = min(most, far)
-            found.append((far, place))
-    return found
+            places.append((far, place))
+    return places

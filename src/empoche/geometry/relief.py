@@ -22,7 +22,7 @@ STEP = 0.02  # metres: less than half a ball
 def free_place(
     table: Table, layout: Layout, on: Iterable[str], ball: str = "cue", step: float = STEP
 ) -> Point | None:
-    """The first place of baulk, tried in order, without a snook on these balls.
+    """Return the first place of baulk, tried in order, without a snook on these balls.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> here = {"red-1": (0.4, 1.5), "yellow-1": (0.4, 1.0)}

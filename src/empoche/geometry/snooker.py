@@ -58,7 +58,7 @@ class View:
     touching: bool = False  # then nothing hides it: O-3, 4i-own
 
     def parts(self, balls: bool = True, hiding: Set[str] | None = None) -> tuple[Part, ...]:
-        """The directions in which it is met before anything else.
+        """Return the directions in which it is met before anything else.
 
         Without `balls` only jaws are looked at; `hiding` are the jaws that count, by default all.
         """
@@ -106,7 +106,7 @@ NO_JAWS: frozenset[str] = frozenset()
 def view(
     table: Equipment, layout: Layout, target: str, ball: str = "cue", ignore: Iterable[str] = ()
 ) -> View:
-    """In which directions a ball, rolling straight, meets a target first.
+    """Find the directions in which a ball, rolling straight, meets a target first.
 
     Balls to `ignore` hide nothing. Pockets do not stop the ball, nor do straight cushions.
 
@@ -152,7 +152,7 @@ def _in_the_way(bound: Disc, goal: Disc) -> bool:
 
 
 def _shaded(edge: Edge, goal: Disc) -> list[Part]:
-    """The parts of the fan of a goal in which an edge is met first, seen from its middle."""
+    """Return the parts of the fan of a goal in which an edge is met first, seen from its middle."""
     if isinstance(edge, Disc) and not _in_the_way(edge, goal):
         return []
     far, reach = goal.centre.real, goal.radius
@@ -238,7 +238,7 @@ def _one_is_open(table: Table, layout: Layout, on: frozenset[str], ball: str) ->
 
 
 def _jaw_snook(views: list[View], near: frozenset[str]) -> bool:
-    """Q: the jaw takes a side of every ball on, or a side of the last of which both were free."""
+    """Whether a jaw takes a side of every ball on, or of the last with both sides free (Q)."""
     if all(not one.both_edges(balls=False, hiding=near) for one in views):
         return True
     free = any(one.both_edges(hiding=NO_JAWS) for one in views)
@@ -246,7 +246,7 @@ def _jaw_snook(views: list[View], near: frozenset[str]) -> bool:
 
 
 def near_jaws(table: Equipment, place: Point, ball: str = "cue") -> frozenset[str]:
-    """The curved jaws on which, or near which, a ball lies: Q does not say how near.
+    """Return the curved jaws on which, or near which, a ball lies: Q does not say how near.
 
     Ours: less than a ball's width of air between the two. Both jaws of a pocket may be near, and
     then count as one.
@@ -265,7 +265,7 @@ def near_jaws(table: Equipment, place: Point, ball: str = "cue") -> frozenset[st
 def hidden_by(
     table: Table, layout: Layout, on: Iterable[str], ball: str = "cue"
 ) -> dict[str, frozenset[str]]:
-    """For every ball on, the balls that hide a part of it; balls on hide nothing (O-2)."""
+    """Find for every ball on the balls that hide a part of it; balls on hide nothing (O-2)."""
     balls_on = frozenset(on)
     return {
         target: view(table, layout, target, ball, balls_on).hidden_by for target in sorted(balls_on)

@@ -37,7 +37,7 @@ def spotted(
     taken: Mapping[str, Point] | Iterable[Point],
     towards: tuple[str, ...] = ("top", "baulk"),
 ) -> dict[str, Place]:
-    """Balls on the spot or as near to it as can be, towards the ends named, in that order.
+    """Put balls on the spot or as near as can be, towards the ends named, in that order.
 
     `taken` is where balls lie: by name, or points that are taken for object balls.
 
@@ -77,7 +77,7 @@ def _nearest(table: Table, ball: str, lying: Lying, towards: tuple[str, ...]) ->
 
 
 def _edges(x: float, lying: Lying) -> Iterable[float]:
-    """The heights on the line of the spot at which a ball just clears another one."""
+    """Yield the heights on the line of the spot at which a ball just clears another one."""
     for (at_x, at_y), near in lying:
         reach = near + GAP
         if abs(at_x - x) < reach:

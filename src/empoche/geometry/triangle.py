@@ -28,7 +28,7 @@ ROWS = 4
 
 
 def corners(board: YagoBoard) -> tuple[Point, Point, Point]:
-    """The centres of the corner balls of the rack: front, right, left."""
+    """Return the centres of the corner balls of the rack: front, right, left."""
     x, y = board.front
     side = (ROWS - 1) * board.balls.diameter
     back = y + side * sqrt(3) / 2
@@ -41,7 +41,7 @@ def into_triangle(
     balls: Sequence[str],
     wishes: Mapping[str, Point] | None = None,
 ) -> dict[str, Point]:
-    """Balls back in the triangle, one after the other, or as near to it as can be.
+    """Put balls back in the triangle, one after the other, or as near to it as can be.
 
     >>> from empoche.equipment import YAGO_BOARD, yago_rack
     >>> rack = yago_rack(YAGO_BOARD)
@@ -57,9 +57,9 @@ def into_triangle(
 
 def _place(board: YagoBoard, layout: Layout, ball: str, wish: Point | None) -> Point:
     limits = _limits(board, layout, ball)
-    found = region.nearest(((*limits, *_inside(board)),), wish or middle(board))
-    if found is not None:
-        return found
+    spot = region.nearest(((*limits, *_inside(board)),), wish or middle(board))
+    if spot is not None:
+        return spot
     near = [place for side in _sides(board) if (place := region.nearest((limits,), side))]
     if not near:
         raise Refused("no-room-left")
@@ -70,7 +70,7 @@ def _place(board: YagoBoard, layout: Layout, ball: str, wish: Point | None) -> P
 
 def check_in_triangle(board: YagoBoard, layout: Layout, ball: str, place: Point) -> None:
     """Refuse a place where a ball that goes back may not be laid, with the article."""
-    shown = f"{place[0]:g}, {place[1]:g}"
+    text = f"{place[0]:g}, {place[1]:g}"
     check_clear(board, layout, ball, place)
     outside = from_triangle(board, place)
     if outside <= region.SLACK:
@@ -78,17 +78,17 @@ def check_in_triangle(board: YagoBoard, layout: Layout, ball: str, place: Point)
     best = from_triangle(board, _place(board, layout, ball, place))
     if not region.keeps(surface(board, ball, TOUCH), place) or outside > best + GAP:
         article = CROWDED if best > region.SLACK else ARTICLE
-        raise Refused("return-outside", place=shown, article=article)
+        raise Refused("return-outside", place=text, article=article)
 
 
 def middle(board: YagoBoard) -> Point:
-    """The middle of the triangle."""
+    """Return the middle of the triangle."""
     points = corners(board)
     return sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3
 
 
 def from_triangle(board: YagoBoard, place: Point) -> float:
-    """How far the centre of a ball is from where it would lie in the triangle."""
+    """Return how far the centre of a ball is from where it would lie in the triangle."""
     if region.keeps(_inside(board), place):
         return 0.0
     return min(region.far_from(side, place) for side in _sides(board))

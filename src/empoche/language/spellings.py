@@ -69,7 +69,7 @@ PLACES: Spellings = {
 
 @cache
 def fold(word: str) -> str:
-    """A word without its accents and capitals, however they were typed.
+    """Return a word without its accents and capitals, however they were typed.
 
     >>> fold("Règle"), fold("re\\u0301tablir")
     ('regle', 'retablir')
@@ -79,7 +79,7 @@ def fold(word: str) -> str:
 
 
 def lookup(table: Spellings, word: str) -> str | None:
-    """The name that a word stands for in a table."""
+    """Find the name that a word stands for in a table."""
     folded = fold(word)
     for name, spellings in table.items():
         if folded == name or any(folded == fold(spelling) for spelling in spellings):
@@ -88,13 +88,13 @@ def lookup(table: Spellings, word: str) -> str | None:
 
 
 def spelled(name: str, table: Spellings = PLACES) -> Word:
-    """How a name is best typed, in either language."""
+    """Return how a name is best typed, in either language."""
     english, french, *_ = table.get(name, (name, name))
     return Word(french, english)
 
 
 def ball_word(ball: str, pieces: Spellings = POOL_BALLS) -> Word:
-    """How a ball or piece is best typed.
+    """Return how a ball or piece is best typed.
 
     >>> ball_word("red-2")
     Word(french='rouge-2', english='red-2')

@@ -28,7 +28,7 @@ class Words:
     # ------------------------------------------------------------ names
 
     def name(self, word: str) -> str:
-        """A name of the format as people say it: red-1, top-left, rerack, thirty-seconds…"""
+        """Say a name of the format as people do: red-1, top-left, rerack, thirty-seconds…"""
         if f"word.{word}" in MESSAGES:
             return self(f"word.{word}")
         stem, dash, number = word.rpartition("-")
@@ -39,13 +39,13 @@ class Words:
         return word
 
     def colour(self, match: MatchState, colour: str) -> str:
-        """A colour or group, of the balls or pieces of this game."""
+        """Name a colour or group, of the balls or pieces of this game."""
         own = f"piece-{colour}"
         carrom = match.book.traits.discs and f"word.{own}" in MESSAGES
         return self.name(own if carrom else colour)
 
     def player(self, player: str | None) -> str:
-        """A player by name if it is known; a side by the names of both partners."""
+        """Name a player if the name is known; a side by the names of both partners."""
         if player is None:
             return "?"
         named = [name for key, name in self.players.items() if key.startswith(player)]
@@ -67,12 +67,12 @@ class Words:
 
     def step(self, step: Step) -> str:
         if isinstance(step, Shot):
-            said = [f"{self('step.by')} {self.player(step.by)}"] if step.by else []
-            said += [self._call(step.call)] if step.call else []
-            said += [self.name(step.origin)] if step.origin else []
-            said += [self.fact(fact) for fact in step.log] or [self("step.nothing")]
-            said += [self("step.declared", article=article) for article in step.declared]
-            return ", ".join(said)
+            parts = [f"{self('step.by')} {self.player(step.by)}"] if step.by else []
+            parts += [self._call(step.call)] if step.call else []
+            parts += [self.name(step.origin)] if step.origin else []
+            parts += [self.fact(fact) for fact in step.log] or [self("step.nothing")]
+            parts += [self("step.declared", article=article) for article in step.declared]
+            return ", ".join(parts)
         if isinstance(step, Decision):
             return self("step.decides", player=self.player(step.by), option=self.name(step.option))
         if isinstance(step, Declaration):
@@ -93,11 +93,11 @@ class Words:
     # ------------------------------------------------------------ what was ruled
 
     def article(self, book: str, article: str) -> str:
-        """An article with its text."""
+        """Cite an article with its text."""
         return f"{article}  {catalogue(book).articles[article].text[self.language]}"
 
     def ruling(self, match: MatchState, step: Step, every: bool = False) -> Iterator[str]:
-        """The decision of the last step in lines; with `every`, the texts of all articles."""
+        """Describe the decision of the last step; with `every`, the texts of all articles."""
         ruling = match.ruling
         if ruling is None:
             return
@@ -111,8 +111,8 @@ class Words:
             if ruling.by_article:
                 yield f"  {self.article(book, ruling.by_article)}"
             yield from self._counted(match)
-        for said in ruling.announce:
-            yield self("ruling.announce", what=self.name(said))
+        for call in ruling.announce:
+            yield self("ruling.announce", what=self.name(call))
         yield from self._done(match)
         rest = [
             article
@@ -127,7 +127,7 @@ class Words:
             yield self("ruling.match", player=self.player(match.winner))
 
     def called(self, match: MatchState, step: Step) -> str:
-        """The verdict in a word or two; nothing where neither a foul nor a shot is to be judged."""
+        """Return the verdict in a word or two; nothing if neither foul nor shot is to be judged."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.fouls:
@@ -139,13 +139,13 @@ class Words:
         return self("ruling.no-stroke" if quivered else "ruling.regular")
 
     def won(self, match: MatchState) -> str:
-        """Who has won the frame."""
+        """Say who has won the frame."""
         assert match.ruling is not None
         winner = self.player(match.ruling.winner)
         return self(f"ruling.winner.{match.book.level}", player=winner)
 
     def headline(self, match: MatchState, step: Step) -> str:
-        """The ruling in a few words."""
+        """Describe the ruling in a few words."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.winner:
@@ -158,7 +158,7 @@ class Words:
         return called or self.step(step)
 
     def consequences(self, match: MatchState) -> Iterator[str]:
-        """What is to be done: balls put back, a new rack, points; and who has won the match."""
+        """Describe what is to be done: balls put back, a new rack, points; and who has won."""
         yield from self._done(match)
         yield from self._counted(match)
         if match.winner:
@@ -177,7 +177,7 @@ class Words:
             yield self("ruling.rerack-board" if carrom else "ruling.rerack")
 
     def _counted(self, match: MatchState) -> Iterator[str]:
-        """The points of a frame that is won."""
+        """Say the points of a frame that is won."""
         ruling = match.ruling
         assert ruling is not None
         if ruling.winner and match.book.goal != "race_to" and ruling.points:
@@ -195,7 +195,7 @@ class Words:
     # ------------------------------------------------------------ where the match stands
 
     def standing(self, match: MatchState) -> Iterator[str]:
-        """Score, colours, what is on the table, choices, and who plays how."""
+        """Describe score, colours, what is on the table, choices, and who plays how."""
         view = match.view()
         yield self._score(match)
         if match.winner:
@@ -252,7 +252,7 @@ class Words:
             yield " · ".join(owed)
 
     def _turn(self, match: MatchState, view: Mapping[str, Any]) -> Iterator[str]:
-        """Who plays, and everything that matters for this shot."""
+        """Describe who plays, and everything that matters for this shot."""
         yield self("standing.turn", player=self.player(view["turn"]))
         if match.frame.phase in ("break", "lot", "trial"):
             yield self("standing.trial" if match.frame.phase == "trial" else "standing.break")
@@ -266,10 +266,10 @@ class Words:
             # in Yago easy and medium a ball is on if the finger may play it
             key = "standing.on" if "cue_ball" in view else "standing.to-play"
             yield self(key, balls=self.names(view["balls_on"]))
-        yield from self.found(match.frame.found)
+        yield from self.findings(match.frame.found)
 
     def extras(self, view: Mapping[str, Any]) -> Iterator[str]:
-        """What the player in turn has beside the shot itself."""
+        """Describe what the player in turn has beside the shot itself."""
         if view.get("free_shot"):
             yield self("standing.free")
         if view.get("visits", 1) > 1:
@@ -277,17 +277,17 @@ class Words:
         if view.get("extra_shot"):
             yield self("standing.extra")
 
-    def found(self, found: Findings) -> Iterator[str]:
-        """What the umpire has found, in a few words each."""
-        if found.snookered:
-            yield self(f"standing.snook-{found.snookered}")
-        if found.touching:
-            yield self("standing.touching", balls=self.names(facts.natural(found.touching)))
-        if found.frozen:
-            frozen = (f"{self.name(ball)} ({self.name(at)})" for ball, at in sorted(found.frozen))
+    def findings(self, findings: Findings) -> Iterator[str]:
+        """Describe each finding of the umpire in a few words."""
+        if findings.snookered:
+            yield self(f"standing.snook-{findings.snookered}")
+        if findings.touching:
+            yield self("standing.touching", balls=self.names(facts.natural(findings.touching)))
+        if findings.frozen:
+            frozen = (f"{self.name(one)} ({self.name(at)})" for one, at in sorted(findings.frozen))
             yield self("standing.frozen", balls=", ".join(frozen))
-        if found.behind_line:
-            yield self("standing.behind", pieces=self.names(facts.natural(found.behind_line)))
+        if findings.behind_line:
+            yield self("standing.behind", pieces=self.names(facts.natural(findings.behind_line)))
 
     def _options(self, options: tuple[str, ...]) -> str:
         return ", ".join(

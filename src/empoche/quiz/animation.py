@@ -88,7 +88,7 @@ class _Film:
         return towards(here, there, far - apart)
 
     def _pushed(self, number: int, fact: Contact, way: Sequence[Point]) -> Iterator[QuizMove]:
-        """A piece that was hit goes on a little, so that the hit is seen."""
+        """Yield the little way of a piece that was hit, so that the hit is seen."""
         place = self.at.get(fact.other)
         if place is None or self._sits(place):
             return
@@ -104,7 +104,7 @@ class _Film:
         return any(dist(place, hole.centre) < 1e-9 for hole in self.table.outline.pockets)
 
     def _to_cushion(self, fact: Cushion) -> tuple[Point, ...]:
-        """To the cushion, somewhat ahead, and a little off it again."""
+        """Move to the cushion, somewhat ahead, and a little off it again."""
         here, radius = self.at[fact.piece], self.radius(fact.piece)
         nose = self._nose(fact.cushion, here)
         (x0, y0), (x1, y1) = nose.start, nose.end
@@ -146,7 +146,7 @@ class _Film:
         return next(one.centre for one in pockets if one.name == name)
 
     def _off(self, fact: OffTable) -> tuple[tuple[Point, ...], End]:
-        """Over the nearest edge, and back if it came back."""
+        """Move over the nearest edge, and back if it came back."""
         (x, y), table, radius = self.at[fact.piece], self.table, self.radius(fact.piece)
         out = radius + 2.2 * self.small
         ways = {
@@ -171,7 +171,7 @@ class _Film:
         return self.inside(piece, towards(here, there, dist(here, there) + clear))
 
     def _over(self, line: str, piece: str) -> Point:
-        """Wholly over a line: the long axis in a lag, else one across the table."""
+        """Return a place wholly over a line: the long axis in a lag, else one across the table."""
         (x, y), clear = self.at[piece], self.radius(piece) + self.small
         if line == "centre":
             middle = self.table.width / 2
@@ -192,7 +192,7 @@ class _Film:
         return self.table.width / 2, self.table.length / 2
 
     def inside(self, piece: str, place: Point) -> Point:
-        """The nearest place on the surface."""
+        """Return the nearest place on the surface."""
         radius = self.radius(piece)
         return (
             min(max(place[0], radius), self.table.width - radius),
@@ -201,11 +201,11 @@ class _Film:
 
 
 def film(table: Equipment, places: Mapping[str, Point], log: Log) -> tuple[QuizMove, ...]:
-    """The moves of a log, from where pieces lie.
+    """Return the moves of a log, from where pieces lie.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> places = {"cue": (0.4, 0.4), "red-1": (0.4, 1.0)}
-    >>> log = (Contact("cue", "red-1"), Pocketed("red-1", "top-left"))
+    >>> log = (Contact("cue", "red-1"), facts.Pocketed("red-1", "top-left"))
     >>> [(move.kind, move.piece, move.end) for move in film(ENGLISH_TABLE, places, log)]
     [('contact', 'cue', 'rests'), ('pocket', 'red-1', 'pocket')]
     """
@@ -213,7 +213,7 @@ def film(table: Equipment, places: Mapping[str, Point], log: Log) -> tuple[QuizM
 
 
 def middle_of(one: Point, other: Point) -> Point:
-    """Half way between two points."""
+    """Return the point half way between two points."""
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 

@@ -41,8 +41,8 @@ class Next:
             return "won:" + ":".join(won)
         flags = {"breaks": self.breaks, "again": self.again, "free": self.free}
         flags |= {"extra": self.extra, "cover": self.cover, "lag": self.lag}
-        said = [name for name, holds in flags.items() if holds]
-        return ":".join([self.turn or "nobody", str(self.visits), *said])
+        names = [name for name, holds in flags.items() if holds]
+        return ":".join([self.turn or "nobody", str(self.visits), *names])
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,15 +24,15 @@ from empoche.traits import Family
 A = TypeVar("A", bound=answers.Answer)
 
 
-def _others(truth: A, found: Iterable[A]) -> tuple[A, ...]:
-    """Each once, without the true one."""
-    return tuple(one for one in dict.fromkeys(found) if one != truth)
+def _others(truth: A, options: Iterable[A]) -> tuple[A, ...]:
+    """Return each answer once, without the true one."""
+    return tuple(one for one in dict.fromkeys(options) if one != truth)
 
 
 def _likeliest(
     known: Mapping[str, frozenset[Traits]], taken: PlayedStep, true: tuple[str, ...], near: str
 ) -> list[str]:
-    """Articles that are applied to the likest steps first, then those that stand near in the text.
+    """Return articles applied to the likest steps first, then those that stand near in the text.
 
     Of articles that only ever come up in another kind of step, nobody would think. One that
     overlaps with the true one, as a reading says of K-16 and K-4, would not be plainly wrong.
@@ -43,7 +43,7 @@ def _likeliest(
     traits, order = taken.traits, repertoire(book).order
     kind = next(trait for trait in traits if trait.startswith("kind "))
     usual = [one for one, seen in known.items() if any(kind in other for other in seen)]
-    free = [one for one in usual if one not in ruling.articles and one not in taken.told]
+    free = [one for one in usual if one not in {*ruling.articles, *taken.declared_articles}]
     clear = [one for one in free if not any(linked(book, one, other) for other in true)]
 
     def far(article: str) -> tuple[float, int]:
@@ -63,9 +63,9 @@ def linked(book: str, one: str, other: str) -> bool:
     articles = catalogue(book).articles
 
     def names(article: Article, wanted: str) -> bool:
-        said = (*article.text.values(), *(article.reading or {}).values())
+        texts = (*article.text.values(), *(article.reading or {}).values())
         whole = rf"(?<![\w.(-]){re.escape(wanted)}(?![\w(-]|\.\d)"
-        return any(re.search(whole, text) for text in said)
+        return any(re.search(whole, text) for text in texts)
 
     return names(articles[one], other) or names(articles[other], one)
 
@@ -76,7 +76,7 @@ def linked(book: str, one: str, other: str) -> bool:
 def fouls(
     truth: answers.Fouls, taken: PlayedStep, known: Repertoire, about: tuple[str, ...]
 ) -> tuple[answers.Fouls, ...]:
-    """No foul, and as many articles as there truly are, one or all of them others."""
+    """Offer no foul, and as many articles as there truly are, one or all of them others."""
     near = _likeliest(known.fouls, taken, truth.articles, (*truth.articles, *about)[0])
 
     def made(articles: Iterable[str]) -> answers.Fouls:
@@ -102,7 +102,7 @@ def _cycle(articles: tuple[str, ...]) -> Iterator[str]:
 def decisive(
     truth: answers.Decisive, taken: PlayedStep, known: Repertoire
 ) -> tuple[answers.Decisive, ...]:
-    """Other articles by which frames are decided."""
+    """Offer other articles by which frames are decided."""
     near = _likeliest(known.decisive, taken, (truth.article,), truth.article)
     return _others(truth, map(answers.Decisive, near))
 
@@ -113,7 +113,7 @@ def decisive(
 def following(
     truth: answers.Next, taken: PlayedStep, known: Repertoire
 ) -> tuple[answers.Next, ...]:
-    """Another player, with more or with less, or a frame that is over when it is not."""
+    """Offer another player, with more or with less, or a frame that is over when it is not."""
     won = truth.winner is not None
     return _others(truth, _after_a_win(truth, taken, known) if won else _going_on(truth, taken))
 
@@ -175,7 +175,7 @@ def _after_a_win(
 
 
 def _other_points(truth: answers.Next, known: Repertoire) -> Iterator[answers.Next]:
-    """Other amounts that a frame has given, the nearest first."""
+    """Yield other amounts that a frame has given, the nearest first."""
     if not truth.points:
         return
     own = dict(truth.points)
@@ -227,11 +227,11 @@ PLACES = {
 def places(
     truth: answers.Places, taken: PlayedStep, known: Repertoire
 ) -> tuple[answers.Places, ...]:
-    """The other places that cue ball or blue ball are played from."""
+    """Offer the other places that cue ball or blue ball are played from."""
     usual = PLACES[taken.before.book.traits.family]
-    found = [one for one in known.places if set(one) != set(truth.places)]
-    found += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
-    return _others(truth, map(answers.Places, found))
+    choices = [one for one in known.places if set(one) != set(truth.places)]
+    choices += [one for one in usual if all(set(one) != set(seen) for seen in known.places)]
+    return _others(truth, map(answers.Places, choices))
 
 
 def colours(truth: answers.Colours, pair: tuple[str, ...]) -> tuple[answers.Colours, ...]:
@@ -251,7 +251,7 @@ def called(truth: answers.Called, known: Repertoire) -> tuple[answers.Called, ..
 
 
 def spotted(truth: answers.Spotted, taken: PlayedStep) -> tuple[answers.Spotted, ...]:
-    """More or fewer balls, or other places."""
+    """Offer more or fewer balls, or other places."""
     yago = taken.before.book.traits.blind_holes
     left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
     usual = "" if yago else "spot"
@@ -272,7 +272,7 @@ def spotted(truth: answers.Spotted, taken: PlayedStep) -> tuple[answers.Spotted,
 
 
 def _gone(taken: PlayedStep) -> tuple[str, ...]:
-    """Whatever left the surface."""
+    """Return the pieces that left the surface."""
     if not isinstance(taken.step, Shot):
         return ()
     left = (fact for fact in taken.step.log if isinstance(fact, Pocketed | OffTable | Fell))
@@ -280,7 +280,7 @@ def _gone(taken: PlayedStep) -> tuple[str, ...]:
 
 
 def returned(truth: answers.Returned, taken: PlayedStep) -> tuple[answers.Returned, ...]:
-    """A piece more or less, the queen with it or not, a debt instead."""
+    """Offer a piece more or less, the queen with it or not, a debt instead."""
     frame = taken.before.frame
     me = side(taken.by)
     groups = frame.groups or taken.after.frame.groups
@@ -313,5 +313,5 @@ def returned(truth: answers.Returned, taken: PlayedStep) -> tuple[answers.Return
 
 
 def queen(truth: answers.Queen) -> tuple[answers.Queen, ...]:
-    """Wherever else it may be."""
+    """Offer the other places of the queen."""
     return _others(truth, map(answers.Queen, ("pending", "board", *SIDES)))

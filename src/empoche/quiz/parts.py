@@ -25,7 +25,7 @@ class Part:
 
 
 def parts_of(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> tuple[Part, ...]:
-    """The parts of a question; a part to which there is only one answer is not asked."""
+    """Return the parts of a question; a part to which there is only one answer is not asked."""
     return tuple(part for part in _parts(taken, known, about) if part.others)
 
 
@@ -49,7 +49,7 @@ def _ruling(taken: PlayedStep) -> Ruling[Any]:
 def _asks_for_fouls(taken: PlayedStep) -> bool:
     """Whether fouls are asked for: not if the umpire has said it, nor if losing is no foul."""
     ruling = _ruling(taken)
-    if not isinstance(taken.step, Shot | Tick) or taken.told & set(ruling.fouls):
+    if not isinstance(taken.step, Shot | Tick) or taken.declared_articles & set(ruling.fouls):
         return False
     if ruling.winner and ruling.by_article and not ruling.fouls:
         articles = catalogue(taken.before.book.id).articles
@@ -88,7 +88,7 @@ def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
     ruling = _ruling(taken)
     view = taken.after.view()
     if ruling.winner is not None:
-        if ruling.by_article is None or ruling.by_article in taken.told:
+        if ruling.by_article is None or ruling.by_article in taken.declared_articles:
             return None
         decides = answers.Decisive(ruling.by_article)
         return Part("decisive", decides, distractors.decisive(decides, taken, known))
@@ -128,7 +128,7 @@ def _spotted(taken: PlayedStep) -> Part:
 
 
 def _of_carrom(taken: PlayedStep) -> Part | None:
-    """Pieces that go back, the queen, or the colours of the simplified rules."""
+    """Ask for pieces that go back, the queen, or the colours of the simplified rules."""
     ruling, frame = _ruling(taken), taken.after.frame
     at_stake = taken.before.frame.queen == "pending" or "queen" in _left(taken)
     if at_stake and set(ruling.returned) <= {"queen"}:
@@ -161,7 +161,7 @@ def _thrown(taken: PlayedStep) -> bool:
 
 
 def _left(taken: PlayedStep) -> frozenset[str]:
-    """Pieces that left the table, or fell untouched: they may or may not come back."""
+    """Return the pieces that left the table, or fell untouched: they may or may not come back."""
     gone = [fact for fact in _log(taken) if isinstance(fact, OffTable | Fell)]
     queen = [fact for fact in _log(taken) if isinstance(fact, Pocketed) and fact.piece == "queen"]
     return frozenset(fact.piece for fact in (*gone, *queen) if fact.piece != "cue")

@@ -63,7 +63,7 @@ class Progress:
     boxes: Mapping[str, Box] = field(default_factory=dict, hash=False)
 
     def answered(self, question: str, book: str, articles: Iterable[str], right: bool) -> Progress:
-        """After one more answer."""
+        """Return the progress after one more answer."""
         asked = self.asked + 1
         before = self.boxes.get(question, Box(0, 0)).level
         level = min(before + 1, len(GAPS) - 1) if right else 0
@@ -83,13 +83,13 @@ class Progress:
     @property
     def wrong(self) -> tuple[str, ...]:
         """The questions whose last answer was wrong, those due first."""
-        found = [(box.due, name) for name, box in self.boxes.items() if box.level == 0]
-        return tuple(name for _, name in sorted(found))
+        due = [(box.due, name) for name, box in self.boxes.items() if box.level == 0]
+        return tuple(name for _, name in sorted(due))
 
     # ------------------------------------------------------------ as it is stored
 
     def data(self) -> dict[str, Any]:
-        """As it is written: plain lists and mappings."""
+        """Return the progress as it is written: plain lists and mappings."""
         return {
             "version": VERSION,
             "asked": self.asked,
@@ -108,7 +108,7 @@ class Progress:
 
     @staticmethod
     def read(data: object) -> Progress:
-        """The inverse of `data`; what cannot be read is refused, and nothing of it is guessed.
+        """Read what `data` wrote; what cannot be read is refused, and nothing of it is guessed.
 
         Questions and rulebooks that this version does not know stay: another may know them.
         """

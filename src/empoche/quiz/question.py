@@ -27,19 +27,19 @@ class Question:
 
 @cache
 def questions(book: str) -> tuple[Question, ...]:
-    """Every question of a rulebook, in the order of its cases.
+    """Return every question of a rulebook, in the order of its cases.
 
     >>> one = next(one for one in questions("blackball") if "4l-close" in one.articles)
     >>> [part.id for part in one.parts], one.parts[0].truth
     (['fouls', 'next', 'spotted'], Fouls(articles=('5o',)))
     """
-    made = (_question(book, case) for case in shipped_cases(book))
-    return tuple(one for one in made if one is not None)
+    every = (_question(book, case) for case in shipped_cases(book))
+    return tuple(one for one in every if one is not None)
 
 
 @cache
 def by_id(book: str) -> dict[str, Question]:
-    """The same by their ids."""
+    """Return the questions of a rulebook by their ids."""
     return {one.id: one for one in questions(book)}
 
 
@@ -55,24 +55,24 @@ def _question(book: str, case: Case) -> Question | None:
 
 
 def _worth(case: Case, taken: PlayedStep) -> tuple[int, bool, int]:
-    """How much of what a case proves is decided in a step; a shot rather than words, then late."""
+    """Rank a step by how much of its case it decides; a shot before words, then late ones."""
     ruling = taken.after.ruling
     assert ruling is not None
-    cited = len(set(case.articles) & {*ruling.articles, *taken.told})
+    cited = len(set(case.articles) & {*ruling.articles, *taken.declared_articles})
     return cited, isinstance(taken.step, Shot), taken.at
 
 
 def _about(case: Case, taken: PlayedStep) -> tuple[str, ...]:
-    """The articles of the case that its ruling cites; if it names none of them, the ruling's."""
+    """Return the articles of the case that its ruling cites; if none, those of the ruling."""
     ruling = taken.after.ruling
     assert ruling is not None
-    cited = {*ruling.articles, *taken.told}
+    cited = {*ruling.articles, *taken.declared_articles}
     proved = tuple(article for article in case.articles if article in cited)
     main = ruling.fouls or ((ruling.by_article,) if ruling.by_article else ruling.applied[:1])
     return proved or main or case.articles
 
 
 def _id(case: Case) -> str:
-    """Stays the same while the case keeps its name, wherever it stands in its file."""
+    """Make an id that stays the same while the case keeps its name, also elsewhere in its file."""
     name = f"{case.book.id}/{case.name}"
     return f"{case.book.id}.{sha256(name.encode()).hexdigest()[:10]}"

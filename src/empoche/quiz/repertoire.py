@@ -29,7 +29,7 @@ class PlayedStep:
     after: MatchState
 
     @property
-    def told(self) -> frozenset[str]:
+    def declared_articles(self) -> frozenset[str]:
         """The articles that the umpire declares with it, and those under which they are called."""
         declared: tuple[str, ...] = ()
         if isinstance(self.step, Shot):
@@ -50,27 +50,27 @@ class PlayedStep:
     def traits(self) -> Traits:
         """What it looks like, roughly: by this, shots are told to be alike."""
         step, frame = self.step, self.before.frame
-        found = {f"kind {type(step).__name__}", f"phase {frame.phase}"}
+        marks = {f"kind {type(step).__name__}", f"phase {frame.phase}"}
         if isinstance(step, Shot):
-            found |= {f"from {step.origin}", f"out of turn {bool(step.by)}"}
-            found |= {f"snooked {frame.found.snookered}", f"touching {bool(frame.found.touching)}"}
-            found |= {f"behind {bool(frame.found.behind_line)}", f"open {frame.groups is None}"}
+            marks |= {f"from {step.origin}", f"out of turn {bool(step.by)}"}
+            marks |= {f"snooked {frame.found.snookered}", f"touching {bool(frame.found.touching)}"}
+            marks |= {f"behind {bool(frame.found.behind_line)}", f"open {frame.groups is None}"}
         if isinstance(step, Shot | Lag):
-            found |= {self._trait(fact) for fact in step.log}
-        return frozenset(found)
+            marks |= {self._trait(fact) for fact in step.log}
+        return frozenset(marks)
 
     def _trait(self, fact: Fact) -> str:
-        said = [type(fact).__name__, self._role(fact.piece)]
+        words = [type(fact).__name__, self._role(fact.piece)]
         if isinstance(fact, Contact):
-            said.append(self._role(fact.other))
+            words.append(self._role(fact.other))
         elif isinstance(fact, Jumped):
-            said.append("over")
+            words.append("over")
         elif isinstance(fact, OffTable):
-            said.append(fact.back or "")
-        return " ".join(said)
+            words.append(fact.back or "")
+        return " ".join(words)
 
     def _role(self, piece: str) -> str:
-        """Whose it is, or which one: only own and opposing pieces are many."""
+        """Return whose a piece is, or which one: only own and opposing pieces are many."""
         book, groups = self.before.book, self.before.frame.groups
         group = book.ball_group(piece) if piece in book.names.pieces else piece
         if groups is None or group not in groups:
@@ -79,12 +79,12 @@ class PlayedStep:
 
 
 def stops_of(lag: Lag) -> tuple[tuple[str, float], ...]:
-    """The balls of a lag that are still on the table, and how far from the baulk cushion."""
+    """Return the balls of a lag that are still on the table, and how far from the baulk cushion."""
     return tuple((name, far) for name, far in lag.distance.items() if far is not None)
 
 
 def steps_of(case: Case) -> Iterator[PlayedStep]:
-    """Every step of a case, as the referee takes it."""
+    """Yield every step of a case, as the referee takes it."""
     match = begin(case)
     for at, step in enumerate(case.steps):
         # a declaration may be about the frame that has just ended
@@ -109,7 +109,7 @@ class Repertoire:
 
 @cache
 def repertoire(book: str) -> Repertoire:
-    """The repertoire of a rulebook.
+    """Return the repertoire of a rulebook.
 
     >>> sorted(repertoire("yago-easy").fouls)
     ['fault-blue', 'fault-finger', 'fault-out']
@@ -123,9 +123,9 @@ def repertoire(book: str) -> Repertoire:
     for taken in (taken for case in shipped_cases(book) for taken in steps_of(case)):
         ruling = taken.after.ruling
         assert ruling is not None
-        for article in set(ruling.fouls) - taken.told:
+        for article in set(ruling.fouls) - taken.declared_articles:
             fouls.setdefault(article, set()).add(taken.traits)
-        if ruling.by_article and ruling.by_article not in taken.told:
+        if ruling.by_article and ruling.by_article not in taken.declared_articles:
             decisive.setdefault(ruling.by_article, set()).add(taken.traits)
         view = taken.after.view()
         if view["choice"]:
@@ -146,12 +146,12 @@ def repertoire(book: str) -> Repertoire:
     )
 
 
-def _frozen(found: Mapping[Any, set[Traits]]) -> dict[Any, frozenset[Traits]]:
-    return {key: frozenset(seen) for key, seen in found.items()}
+def _frozen(situations: Mapping[Any, set[Traits]]) -> dict[Any, frozenset[Traits]]:
+    return {key: frozenset(seen) for key, seen in situations.items()}
 
 
 def likeness(traits: Traits, seen: frozenset[Traits]) -> float:
-    """How much a step is like the likest of others: 1 is the same, 0 is nothing in common.
+    """Return how much a step is like the likest of others: 1 is the same, 0 is nothing in common.
 
     >>> likeness(frozenset("ab"), frozenset({frozenset("bc"), frozenset("x")}))
     0.3333333333333333

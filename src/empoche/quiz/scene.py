@@ -38,7 +38,7 @@ class Scene:
 
 
 def scene(taken: PlayedStep, name: str) -> Scene:
-    """The scene of a step; `name` is what chance starts from."""
+    """Make the scene of a step; `name` is what chance starts from."""
     table = KINDS[taken.before.book.equipment].table
     log = taken.step.log if isinstance(taken.step, Shot | Lag) else ()
     if isinstance(taken.step, Lag):
@@ -73,7 +73,7 @@ def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[Qu
 
 
 def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
-    """The rack, with the piece in front that is hit first."""
+    """Lay the rack, with the piece in front that is hit first."""
     book, frame = taken.before.book, taken.before.frame
     places = book.traits.racked(table, len(frame.on_table))
     struck = book.struck(frame)
@@ -126,7 +126,7 @@ class _Laying:
         return struck
 
     def lay(self) -> float:
-        """Place everything; how many pieces stand in the way of what happens."""
+        """Place everything; return how many pieces stand in the way of what happens."""
         self._known()
         self._found()
         for fact in self.log:
@@ -154,26 +154,26 @@ class _Laying:
             self.at[ball] = holes[hole]
 
     def _found(self) -> None:
-        """Frozen to a cushion, touching the cue ball, behind the line, in the way of it."""
-        found = self.frame.found
-        for ball, cushion in sorted(found.frozen):
+        """Place balls frozen to a cushion, touching the cue ball, behind the line, in its way."""
+        findings = self.frame.found
+        for ball, cushion in sorted(findings.frozen):
             if ball not in self.at:
                 self.at[ball] = self._at_cushion(ball, cushion)
-        for piece in natural(found.behind_line):
+        for piece in natural(findings.behind_line):
             self._put(piece, self._behind)
-        touching = natural(found.touching)
-        if self.struck and (touching or found.snookered):
+        touching = natural(findings.touching)
+        if self.struck and (touching or findings.snookered):
             there = next((self.at[ball] for ball in touching if ball in self.at), None)
             self._put(self.struck, partial(self._by, there) if there else self._for_struck)
             for ball in touching:
                 self._put(ball, partial(self._against, ball, 0.0))
-        if self.struck and found.snookered and not touching:
+        if self.struck and findings.snookered and not touching:
             hiding = self._hiding()
             if hiding:
                 self._put(hiding, partial(self._against, hiding, 0.5))
 
     def _hiding(self) -> str | None:
-        """A ball that is not on, to stand before the cue ball."""
+        """Return a ball that is not on, to stand before the cue ball."""
         on: frozenset[str] = self.taken.before.book.on(self.frame)
         met = [fact.other for fact in self.log if isinstance(fact, Contact)]
         not_on = [ball for ball in natural(self.frame.on_table - on) if ball not in self.at]
@@ -191,7 +191,7 @@ class _Laying:
         return point[0] + inward[0] * radius, point[1] + inward[1] * radius
 
     def _against(self, ball: str, gap: float) -> Point:
-        """Beside the struck piece, with a gap in radii, on the side of the table."""
+        """Return a place beside the struck piece, with a gap in radii, on the side of the table."""
         here = self.at[self.struck or ""]
         apart = self.table.size(ball)[0] * (1 + gap) + self.table.size(self.struck or "")[0]
         wide = 0.9 if len(self.frame.found.touching) < 2 else 2.6
@@ -199,7 +199,7 @@ class _Laying:
         return _turned(here, ahead, self._between(-wide, wide))
 
     def _by(self, there: Point) -> Point:
-        """The struck piece, touching a ball whose place is known."""
+        """Return a place for the struck piece, touching a ball whose place is known."""
         apart = self.table.size("red-1")[0] + self.table.size(self.struck or "")[0]
         return _turned(there, towards(there, self.middle, apart), self._between(-0.9, 0.9))
 
@@ -235,7 +235,7 @@ class _Laying:
             self._put(piece, self._anywhere)
 
     def _for_struck(self) -> Point:
-        """Where the struck piece may stand: in hand, on its line, or on the far side of what it
+        """Return a place for the struck piece: in hand, on its line, or on the far side of what it
         hits from where that will go."""
         table = self.table
         first = next((fact for fact in self.log if fact.piece == self.struck), None)
@@ -256,20 +256,20 @@ class _Laying:
         return wish
 
     def _before_pocket(self, name: str) -> Point:
-        """Some way from a pocket, roughly towards the middle."""
+        """Return a place some way from a pocket, roughly towards the middle."""
         centre = self._pocket(name)
         far = self._between(0.2, 0.4) * self.table.width
         return _turned(centre, towards(centre, self.middle, far), self._between(-0.5, 0.5))
 
     def _in_jaws(self, piece: str, name: str) -> Point:
-        """At the very edge of a pocket."""
+        """Return a place at the very edge of a pocket."""
         pocket = self._pocket(name)
         radius = self.table.size(piece)[0]
         edge = next((one.radius for one in self.table.outline.pockets if one.centre == pocket), 0.0)
         return towards(pocket, self.middle, edge + 0.8 * radius)
 
     def _ahead_of(self, hit: str) -> Point:
-        """Some way from a piece, on the other side of it from where it goes."""
+        """Return a place some way from a piece, on the other side of it from where it goes."""
         there = self.at[hit]
         goes = next((fact for fact in self.log if fact.piece == hit), None)
         aim: Point | None = None
@@ -320,7 +320,7 @@ class _Laying:
         return 0.0
 
     def _hindered(self, moves: tuple[QuizMove, ...]) -> Iterator[str]:
-        """Pieces that stand in the way of a move that is not about them."""
+        """Yield pieces that stand in the way of a move that is not about them."""
         now = dict(self.at)
         meant = {
             number: fact.other for number, fact in enumerate(self.log) if isinstance(fact, Contact)
@@ -341,7 +341,7 @@ class _Laying:
     # ------------------------------------------------------------ places
 
     def _put(self, piece: str, wish: Callable[[], Point]) -> None:
-        """Where it is wished, if there is room; of many wishes that fail, anywhere with room."""
+        """Put a piece where it is wished, if there is room; if many wishes fail, anywhere."""
         if piece in self.at:
             return
         place = self.middle
@@ -389,7 +389,7 @@ class _Laying:
 
 
 def _turned(about: Point, place: Point, turn: float) -> Point:
-    """A place turned about another, anticlockwise."""
+    """Turn a place about another, anticlockwise."""
     dx, dy = place[0] - about[0], place[1] - about[1]
     return (
         about[0] + dx * cos(turn) - dy * sin(turn),

@@ -41,7 +41,7 @@ class Wish:
 
 
 def find_question(name: str) -> Question:
-    """A question by its id."""
+    """Find a question by its id."""
     book = name.rpartition(".")[0]
     known = by_id(book) if book in RULEBOOKS else {}
     if name not in known:
@@ -50,7 +50,7 @@ def find_question(name: str) -> Question:
 
 
 def matching_questions(wish: Wish, book: str) -> dict[str, Question]:
-    """The questions of a rulebook that are wished for."""
+    """Return the questions of a rulebook that are wished for."""
     if wish.article is None:
         return by_id(book)
     article = find_article(book, wish.article).id
@@ -58,7 +58,7 @@ def matching_questions(wish: Wish, book: str) -> dict[str, Question]:
 
 
 def next_question(progress: Progress, wish: Wish, seed: int) -> Question:
-    """Whatever is due first, else something new, else what will be due first.
+    """Find the question due first, else a new one, else the one that will be due first.
 
     >>> next_question(Progress(), Wish("yago-easy"), seed=1).book
     'yago-easy'
@@ -80,7 +80,7 @@ def next_question(progress: Progress, wish: Wish, seed: int) -> Question:
 
 
 def _boxes(progress: Progress, wish: Wish) -> dict[str, Box]:
-    """The boxes of questions that still exist, without reading rulebooks that none is of."""
+    """Return the boxes of questions that still exist, without reading rulebooks that none is of."""
     books = wish.books
     named = {name: name.rpartition(".")[0] for name in progress.boxes}
     alive = (name for name, book in named.items() if book in books and name in by_id(book))
@@ -93,7 +93,7 @@ def _asked_for(name: str, wish: Wish) -> bool:
 
 
 def _fresh(progress: Progress, wish: Wish, chance: Random) -> Question | None:
-    """A question that was never asked; of all rulebooks, each comes up as often."""
+    """Find a question that was never asked; of all rulebooks, each comes up as often."""
     books = sorted(wish.books, key=lambda book: (chance.random(), book))
     for book in books:
         new = [
@@ -160,14 +160,14 @@ class MarkedPart:
 
 
 def mark_answers(question: Question, answers: Mapping[str, str]) -> tuple[MarkedPart, ...]:
-    """Every part, right or wrong; a part that is not answered is wrong."""
+    """Mark every part right or wrong; a part that is not answered is wrong."""
     parts = {part.id: part for part in question.parts}
     for name in answers:
         if name not in parts:
             raise Refused("expected", value=name, expected=tuple(parts))
-    given = {name: answers.get(name) for name in parts}
+    keys = {name: answers.get(name) for name in parts}
     return tuple(
-        MarkedPart(part, given[name], given[name] == part.truth.key) for name, part in parts.items()
+        MarkedPart(part, keys[name], keys[name] == part.truth.key) for name, part in parts.items()
     )
 
 

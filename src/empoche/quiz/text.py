@@ -213,9 +213,9 @@ def describe_aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
     if isinstance(step, Shot):
         yield from _seen(say, taken.before, step.declared, None, step.serious)
     leaves = getattr(step, "leaves", None)
-    found = ", ".join(say.found(leaves)) if leaves is not None else ""
-    if found:
-        yield say("quiz.finds", found=found)
+    findings = ", ".join(say.findings(leaves)) if leaves is not None else ""
+    if findings:
+        yield say("quiz.finds", found=findings)
 
 
 def _seen(
@@ -294,29 +294,29 @@ def _cited(say: Words, book: str, articles: tuple[str, ...]) -> str:
 
 def _next(say: Words, match: MatchState, answer: answers.Next) -> str:
     if answer.winner is not None:
-        said = [say(f"ruling.winner.{match.book.level}", player=say.player(answer.winner))]
+        parts = [say(f"ruling.winner.{match.book.level}", player=say.player(answer.winner))]
         if answer.points:
             counted = (f"{say.player(name)} {count}" for name, count in answer.points)
-            said.append(say("quiz.next.points", points=", ".join(counted)))
+            parts.append(say("quiz.next.points", points=", ".join(counted)))
         if answer.match:
-            said.append(say("ruling.match", player=say.player(answer.match)))
-        return " · ".join(said)
+            parts.append(say("ruling.match", player=say.player(answer.match)))
+        return " · ".join(parts)
     if answer.turn is None:
         return say("quiz.next.lag-again" if answer.lag else "quiz.next.nobody")
     if answer.lag:
         return say("quiz.next.lag", player=say.player(answer.turn))
     player = say.player(answer.turn)
     if answer.again:
-        said = [say("quiz.next.again", player=player)]
+        parts = [say("quiz.next.again", player=player)]
     elif answer.breaks:
-        said = [say("quiz.next.breaks", player=player)]
+        parts = [say("quiz.next.breaks", player=player)]
     else:
-        said = [say("quiz.next.plays", player=player)]
-    said += [say("standing.free")] if answer.free else []
-    said += [say("standing.visits", visits=answer.visits)] if answer.visits > 1 else []
-    said += [say("standing.extra")] if answer.extra else []
-    said += [say("quiz.next.cover")] if answer.cover else []
-    return " · ".join(said)
+        parts = [say("quiz.next.plays", player=player)]
+    parts += [say("standing.free")] if answer.free else []
+    parts += [say("standing.visits", visits=answer.visits)] if answer.visits > 1 else []
+    parts += [say("standing.extra")] if answer.extra else []
+    parts += [say("quiz.next.cover")] if answer.cover else []
+    return " · ".join(parts)
 
 
 def _options(say: Words, match: MatchState, answer: answers.Options) -> str:
@@ -343,12 +343,12 @@ def _spotted(say: Words, match: MatchState, answer: answers.Spotted) -> str:
 
 def _returned(say: Words, match: MatchState, answer: answers.Returned) -> str:
     back = [f"{count} × {say.colour(match, colour)}" for colour, count in answer.pieces]
-    said = [_listed(say, "quiz.and", back)] if back else [say("quiz.returned.none")]
-    said += [
+    parts = [_listed(say, "quiz.and", back)] if back else [say("quiz.returned.none")]
+    parts += [
         say("quiz.returned.owes", player=say.player(name), count=count)
         for name, count in answer.owed
     ]
-    return " · ".join(said)
+    return " · ".join(parts)
 
 
 def _colours(say: Words, match: MatchState, answer: answers.Colours) -> str:

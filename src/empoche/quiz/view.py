@@ -33,11 +33,11 @@ LAG_COLOURS = {"A": "cue", "B": "yellow"}  # the two balls of a lag
 
 def book_view(book: str) -> QuizBook:
     """Describe a rulebook, with the articles that questions are about in the source's order."""
-    asked = Counter(article for one in questions(book) for article in one.articles)
+    counts = Counter(article for one in questions(book) for article in one.articles)
     articles = (
-        QuizArticle(name, Text(**article.text), asked[name])
+        QuizArticle(name, Text(**article.text), counts[name])
         for name, article in catalogue(book).articles.items()
-        if name in asked
+        if name in counts
     )
     return QuizBook(book, len(questions(book)), tuple(articles))
 
@@ -59,11 +59,11 @@ def question_view(question: Question, seed: int, progress: Progress) -> QuizQues
         scene=_scene(question),
         parts=tuple(
             QuizPart(
-                asked.part.id,
-                bilingual_text(f"quiz.part.{asked.part.id}"),
-                tuple(_option(question, answer) for answer in asked.options),
+                part.part.id,
+                bilingual_text(f"quiz.part.{part.part.id}"),
+                tuple(_option(question, answer) for answer in part.options),
             )
-            for asked in make_form(question, seed)
+            for part in make_form(question, seed)
         ),
     )
 
@@ -91,8 +91,8 @@ def _option(question: Question, answer: Answer) -> QuizOption:
         articles = answer.articles
     elif isinstance(answer, Decisive):
         articles = (answer.article,)
-    said = say_both(lambda say: text.describe_answer(say, question, answer))
-    return QuizOption(answer.key, said, articles)
+    words = say_both(lambda say: text.describe_answer(say, question, answer))
+    return QuizOption(answer.key, words, articles)
 
 
 def _scene(question: Question) -> QuizScene:

@@ -132,31 +132,31 @@ def differences_from(
     )
 
 
-def agrees(key: str, expected: Any, got: Any, match: MatchState) -> bool:
+def agrees(key: str, expected: Any, actual: Any, match: MatchState) -> bool:
     """Tell whether a ruling meets an expectation: sets unordered, a side for either partner."""
     if key in ("fouls", "cue_ball", "announce"):
-        return set(expected) == set(got)
+        return set(expected) == set(actual)
     if key == "balls_on":
-        return _balls(expected, match) == _balls(got, match)
+        return _balls(expected, match) == _balls(actual, match)
     if key == "respot":
-        return tuple(expected) == tuple(got)
+        return tuple(expected) == tuple(actual)
     if key in ("turn", "opener"):
-        return same_player(expected, got)
+        return same_player(expected, actual)
     if key in ("winner", "match_winner"):
-        return bool((expected and expected[0]) == got)
+        return bool((expected and expected[0]) == actual)
     if key == "choice":
-        if expected is None or got is None:
-            return expected is got
-        return same_player(expected["by"], got["by"]) and set(expected["options"]) == set(
-            got["options"]
+        if expected is None or actual is None:
+            return expected is actual
+        return same_player(expected["by"], actual["by"]) and set(expected["options"]) == set(
+            actual["options"]
         )
     if key in ("score", "points", "debts", "returned", "games"):
-        return _counted(expected) == _counted(got)
-    if key == "queen" and isinstance(expected, dict) and isinstance(got, dict):
-        return bool(expected["covered"][0] == got["covered"][0])
-    if key == "groups" and isinstance(expected, dict) and isinstance(got, dict):
-        return all(got[side] == group for side, group in expected.items())
-    return bool(expected == got)
+        return _counted(expected) == _counted(actual)
+    if key == "queen" and isinstance(expected, dict) and isinstance(actual, dict):
+        return bool(expected["covered"][0] == actual["covered"][0])
+    if key == "groups" and isinstance(expected, dict) and isinstance(actual, dict):
+        return all(actual[side] == group for side, group in expected.items())
+    return bool(expected == actual)
 
 
 def _counted(counts: Mapping[str, int] | None) -> dict[str, int]:
@@ -164,9 +164,9 @@ def _counted(counts: Mapping[str, int] | None) -> dict[str, int]:
     return {name: count for name, count in (counts or {}).items() if count}
 
 
-def same_player(expected: str | None, got: str | None) -> bool:
+def same_player(expected: str | None, name: str | None) -> bool:
     """Tell whether two names mean one player: in doubles the side alone may be named."""
-    return expected == got or (expected is not None and got is not None and expected == got[0])
+    return expected == name or (expected is not None and name is not None and expected == name[0])
 
 
 def _balls(names: tuple[str, ...], match: MatchState) -> set[str]:

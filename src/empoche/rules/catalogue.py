@@ -58,8 +58,8 @@ def catalogue(book: str) -> Catalogue:
     'automatic'
     """
     referee = rulebook(book)
-    found = clauses(referee.catalogue or book, referee.package)
-    articles = {one["id"]: _article(one) for one in found if _stands_for(book, one)}
+    fields = clauses(referee.catalogue or book, referee.package)
+    articles = {one["id"]: _article(one) for one in fields if _stands_for(book, one)}
     return Catalogue(book, articles)
 
 
@@ -80,10 +80,10 @@ def clauses(name: str, package: str = "") -> list[dict[str, Any]]:
     rulebook that it `extends`: then it has only the clauses that are new or read otherwise.
     """
     folder = resources.files(package or "empoche.rulebooks")
-    made = folder.joinpath(f"{name}.json")
-    if made.is_file():
-        found: list[dict[str, Any]] = json.loads(made.read_text("utf-8"))
-        return found
+    compiled = folder.joinpath(f"{name}.json")
+    if compiled.is_file():
+        fields: list[dict[str, Any]] = json.loads(compiled.read_text("utf-8"))
+        return fields
     file = f"{name}.yaml"
     (document,) = read_documents(folder.joinpath(file).read_text("utf-8"), file)
     # as it was written: numbers of articles stay words

@@ -14,7 +14,7 @@ from empoche.rules.catalogue import Article, Catalogue, catalogue
 
 @cache
 def shipped_cases(book: str) -> tuple[Case, ...]:
-    """The cases of a rulebook that come with empoche; files are named after the catalogue."""
+    """Read the cases that come with empoche; files are named after the catalogue."""
     referee = rulebook(book)
     begins = referee.catalogue or book
     own = resources.files(referee.package) / "cases" if referee.package else None
@@ -30,7 +30,7 @@ def shipped_cases(book: str) -> tuple[Case, ...]:
 
 
 def cases_for(book: str) -> dict[str, list[Case]]:
-    """The cases of a rulebook by the articles they prove."""
+    """Return the cases of a rulebook by the articles they prove."""
     proving: dict[str, list[Case]] = {}
     for case in shipped_cases(book):
         for article in case.articles:
@@ -39,7 +39,7 @@ def cases_for(book: str) -> dict[str, list[Case]]:
 
 
 def find_article(book: str, wanted: str) -> Article:
-    """An article by its id, however it is capitalised or punctuated; else the near ones are named.
+    """Find an article by its id, in any case and punctuation; else name the near ones.
 
     >>> find_article("eightball-pool", "k3").id
     'K-3'
@@ -57,10 +57,10 @@ def find_article(book: str, wanted: str) -> Article:
 
 
 def articles_below(book: str, beginning: str) -> tuple[str, ...]:
-    """The articles whose ids begin so: 1.3.02 has eight parts and no text of its own."""
+    """Return the articles whose ids begin so: 1.3.02 has eight parts and no text of its own."""
     start = _letters(beginning)
-    found = (article for article in catalogue(book).articles if _letters(article).startswith(start))
-    return tuple(found) if start else ()
+    ids = (article for article in catalogue(book).articles if _letters(article).startswith(start))
+    return tuple(ids) if start else ()
 
 
 def _letters(article: str) -> str:
@@ -68,10 +68,10 @@ def _letters(article: str) -> str:
 
 
 def find_rulebook(wanted: str) -> str:
-    """A rulebook by its id, or by a beginning that only one has."""
-    found = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
-    if len(found) == 1:
-        return found[0]
+    """Find a rulebook by its id, or by a beginning that only one has."""
+    books = [book for book in RULEBOOKS if _letters(book).startswith(_letters(wanted) or "?")]
+    if len(books) == 1:
+        return books[0]
     raise UnknownName("unknown-rulebook", name=wanted, expected=tuple(RULEBOOKS))
 
 
@@ -89,7 +89,7 @@ class Coverage:
 
 
 def coverage(book: str) -> Coverage:
-    """Articles judged by code, asked of a person or outside, and the cases for each."""
+    """Count articles judged by code, asked of a person or outside, and the cases for each."""
     known: Catalogue = catalogue(book)
     proving = cases_for(book)
     status = {article: known.coverage(article) for article in known.articles}
@@ -109,5 +109,5 @@ def coverage(book: str) -> Coverage:
 
 
 def all_coverage() -> tuple[Coverage, ...]:
-    """The coverage of every rulebook."""
+    """Return the coverage of every rulebook."""
     return tuple(coverage(book) for book in RULEBOOKS)

@@ -83,8 +83,8 @@ class Translation:
         """Return the position before a shot; under its own rulebook it is what it was."""
         if self.here is self.there:
             return before
-        begun = MatchState.begin(self.there, self.given(before))
-        struck, due = self.here.struck(before.frame), self.there.struck(begun.frame)
+        start = MatchState.begin(self.there, self.given(before))
+        struck, due = self.here.struck(before.frame), self.there.struck(start.frame)
         if (struck and self.name(struck)) != due:  # the blue ball of Yago, or an own one
             raise Refused(
                 "whatif-struck",
@@ -92,7 +92,7 @@ class Translation:
                 other=self.there.id,
                 expected=due or self.there.groups,
             )
-        return begun
+        return start
 
     def given(self, before: MatchState) -> Given:
         """Return the position as the other rulebook reads it.
@@ -126,12 +126,12 @@ class Translation:
         whole = self.here.start(Given())
         return whole.groups is not None and before.frame.on_table == whole.on_table
 
-    def findings(self, found: Findings) -> Findings:
+    def findings(self, leaves: Findings) -> Findings:
         return Findings(
-            found.snookered,
-            frozenset(self.name(ball) for ball in found.touching),
-            frozenset((self.name(ball), cushion) for ball, cushion in found.frozen),
-            frozenset(self.name(piece) for piece in found.behind_line),
+            leaves.snookered,
+            frozenset(self.name(ball) for ball in leaves.touching),
+            frozenset((self.name(ball), cushion) for ball, cushion in leaves.frozen),
+            frozenset(self.name(piece) for piece in leaves.behind_line),
         )
 
     def log(self, log: Log) -> Log:
@@ -141,22 +141,22 @@ class Translation:
             for fact in log
         )
 
-    def shot(self, shot: Shot, before: MatchState, begun: MatchState, call: str) -> Shot:
+    def shot(self, shot: Shot, before: MatchState, start: MatchState, call: str) -> Shot:
         """Put the shot into the other rulebook's words, without declarations that it does not know.
 
-        `begun` is the position under that rulebook.
+        `start` is the position under that rulebook.
         """
         if self.here is self.there:
             return shot
         log = self.log(shot.log)
         anywhere = "anywhere" in getattr(before.frame, "places", ())
-        asked = self.there.traits.calls and begun.frame.phase == "play"  # a break is not called
+        is_called = self.there.traits.calls and start.frame.phase == "play"  # a break is not called
         declared = tuple(article for article in shot.declared if article in self.there.declared)
         return Shot(
             log,
             shot.by,
             "in-place" if anywhere and shot.origin == "outside-baulk" else shot.origin,
-            called(log, on_in(begun), call) if asked else None,
+            called(log, on_in(start), call) if is_called else None,
             declared,
         )
 

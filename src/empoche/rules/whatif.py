@@ -170,9 +170,9 @@ def compared(
         article for article in here.shot.declared if article not in translation.there.declared
     )
     try:
-        begun = translation.standing(here.before)
-        shot = translation.shot(here.shot, here.before, begun, call)
-        there = RuledShot(begun, shot, _judged(translation, begun, shot, here))
+        start = translation.standing(here.before)
+        shot = translation.shot(here.shot, here.before, start, call)
+        there = RuledShot(start, shot, _judged(translation, start, shot, here))
     except Refused as refused:
         return Compared(number, line, here, None, refused, left_out=left_out)
     own = translation.here is translation.there
@@ -187,17 +187,17 @@ def compared(
     )
 
 
-def _judged(translation: Translation, begun: MatchState, shot: Shot, here: RuledShot) -> MatchState:
+def _judged(translation: Translation, start: MatchState, shot: Shot, here: RuledShot) -> MatchState:
     """Judge a shot; what the umpire found for the next holds only if the same player plays it."""
-    after = begun.play(shot)
-    found = here.shot.leaves
-    if found is None or shot.leaves is not None or after.turn != here.after.turn:
+    after = start.play(shot)
+    findings = here.shot.leaves
+    if findings is None or shot.leaves is not None or after.turn != here.after.turn:
         return after
     lying = after.frame.on_table | {"cue"}
-    there = translation.findings(found)
+    there = translation.findings(findings)
     frozen = frozenset((ball, cushion) for ball, cushion in there.frozen if ball in lying)
     leaves = Findings(there.snookered, there.touching & lying, frozen, there.behind_line & lying)
-    return begun.play(replace(shot, leaves=leaves))
+    return start.play(replace(shot, leaves=leaves))
 
 
 def outcome(after: MatchState) -> dict[str, Any]:
@@ -205,10 +205,10 @@ def outcome(after: MatchState) -> dict[str, Any]:
     view = after.view()
     view["foul"] = bool(view["fouls"])
     keys = ENDING if view["winner"] else (*ENDING, *GOING_ON)
-    shown = {key: view[key] for key in keys if key in view}
+    summary = {key: view[key] for key in keys if key in view}
     if after.book.goal == "race_to":
-        del shown["points"]  # frames, which both count alike
-    return shown
+        del summary["points"]  # frames, which both count alike
+    return summary
 
 
 def _differences(

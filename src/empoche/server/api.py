@@ -76,12 +76,12 @@ FULL: Answers = {429: {"model": Problem, "description": "Too often."}}
 
 
 def problem(status: int, error: EmpocheError) -> HTTPException:
-    """An error as an answer."""
+    """Describe an error as an answer of the API."""
     return HTTPException(status, asdict(reason(error)))
 
 
 def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIRouter:
-    """Everything under /api but the socket."""
+    """Make all routes under /api but the socket."""
     router = APIRouter(prefix="/api")
     _rules(router)
     _matches(router, rooms, begun_by)
@@ -167,8 +167,8 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
     @router.get("/matches", tags=["matches"])
     async def live() -> Matches:
         """Matches that are being played and that everyone may watch."""
-        found = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
-        return Matches(matches=[_summary(rooms, stored) for stored in found])
+        matches = await asyncio.to_thread(rooms.store.listed, MOST_LISTED)
+        return Matches(matches=[_summary(rooms, stored) for stored in matches])
 
     @router.get("/matches/{match}", tags=["matches"], responses=NONE)
     async def whole(match: Id) -> Whole:
@@ -192,7 +192,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
 
 
 def _setup(wanted: NewMatch, seats: Iterable[Sitter]) -> dict[str, Any]:
-    """What is kept of what was wanted; a position says by itself which game it is of."""
+    """Return what is stored of a request; a position says by itself which game it is of."""
     setup = wanted.model_dump(mode="json", exclude={"players", "listed"}, exclude_none=True)
     if wanted.rulebook not in RULEBOOKS:
         raise UnknownName("unknown-rulebook", name=wanted.rulebook, expected=tuple(RULEBOOKS))
@@ -292,12 +292,12 @@ def _texts(router: APIRouter, workshop: WorkerPool) -> None:
     async def judge(record: RecordIn) -> Judged:
         """Judge a record or a file of cases again, and say where the rulings differ."""
         if len(record.text) > LONG:
-            found = await workshop.work(_judge, record.text)
+            outcome = await workshop.work(_judge, record.text)
         else:
-            found = await asyncio.to_thread(_judge, record.text)
-        if isinstance(found, EmpocheError):
-            raise problem(400, found)
-        judged: Judged = found
+            outcome = await asyncio.to_thread(_judge, record.text)
+        if isinstance(outcome, EmpocheError):
+            raise problem(400, outcome)
+        judged: Judged = outcome
         return judged
 
 

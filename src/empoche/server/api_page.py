@@ -21,7 +21,7 @@ td { padding: 0.15rem 0.8rem 0.15rem 0; vertical-align: top; }
 
 
 def render_page(schema: Mapping[str, Any]) -> str:
-    """The whole page."""
+    """Render the whole page."""
     body = "".join(_operations(schema)) + "".join(_models(schema))
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -82,7 +82,7 @@ def _row(name: str, what: str) -> str:
 
 
 def _type(schema: Mapping[str, Any]) -> str:
-    """A type in a few words."""
+    """Describe a type in a few words."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

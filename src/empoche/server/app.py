@@ -174,8 +174,8 @@ def _add_error_handlers(app: FastAPI, routers: Iterable[APIRouter]) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        said = text("error.message", problem=problem(error.errors()[0]))
-        return JSONResponse({"detail": asdict(said)}, 422)
+        reason = text("error.message", problem=problem(error.errors()[0]))
+        return JSONResponse({"detail": asdict(reason)}, 422)
 
     @app.exception_handler(EmpocheError)
     async def away(_request: Request, error: EmpocheError) -> Response:

@@ -103,9 +103,9 @@ class RedisBus:
     async def tell(self, match: str, news: dict[str, Any]) -> None:
         from redis.exceptions import RedisError
 
-        said = json.dumps({"from": self.name, "match": match, "news": news})
+        message = json.dumps({"from": self.name, "match": match, "news": news})
         try:
-            await asyncio.wait_for(self.redis.publish(CHANNEL, said), PATIENCE)
+            await asyncio.wait_for(self.redis.publish(CHANNEL, message), PATIENCE)
         except (RedisError, OSError) as error:
             LOG.warning("redis: %s", error)
 

@@ -10,7 +10,7 @@ from platformdirs import user_data_path
 
 
 def usual_database() -> str:
-    """A file in the folder where the system keeps the data of programs."""
+    """Return a file in the folder where the system stores the data of programs."""
     return f"sqlite:///{user_data_path('empoche', appauthor=False) / 'matches.sqlite'}"
 
 

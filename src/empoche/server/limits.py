@@ -76,8 +76,8 @@ class SmallBodies:
                 return
             body += message.get("body", b"")
             if len(body) > self.most:
-                said = text("error.too-large", value=len(body), most=self.most)
-                answer = JSONResponse({"detail": asdict(said)}, 413)
+                reason = text("error.too-large", value=len(body), most=self.most)
+                answer = JSONResponse({"detail": asdict(reason)}, 413)
                 await answer(scope, receive, send)
                 return
             more = message.get("more_body", False)

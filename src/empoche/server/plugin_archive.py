@@ -31,11 +31,11 @@ def plugin_archive() -> bytes:
         for name, entry in entries.items()
         if entry.package in packages
     ]
-    found = [one for package in sorted(packages) for one in _files(files(package), package)]
-    found.append(("empoche_plugins.py", f"ENTRY_POINTS = {named!r}\n".encode()))
+    members = [one for package in sorted(packages) for one in _files(files(package), package)]
+    members.append(("empoche_plugins.py", f"ENTRY_POINTS = {named!r}\n".encode()))
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for name, content in found:
+        for name, content in members:
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), content)
     return packed.getvalue()
 

@@ -33,7 +33,7 @@ SENT = frozenset(
 
 
 def shown() -> Iterator[type]:
-    """Every message and every view."""
+    """Yield every message and every view."""
     names = (f"{views.__name__}.{one.name}" for one in iter_modules(views.__path__))
     for module in (wire, sheet_wire, quiz_wire, *map(import_module, names)):
         for one in vars(module).values():
@@ -44,10 +44,10 @@ def shown() -> Iterator[type]:
 
 
 def schema() -> dict[str, Any]:
-    """One schema that has all of them as its properties."""
+    """Return one schema that has all of them as its properties."""
     inputs = [(one.__name__, "serialization", TypeAdapter[Any](one)) for one in shown()]
-    _, found = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
-    parts: dict[str, Any] = found["$defs"]
+    _, schemas = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # a literal
+    parts: dict[str, Any] = schemas["$defs"]
     for name, part in parts.items():
         if "properties" not in part:  # an enumeration
             continue

@@ -42,15 +42,15 @@ class Page(StaticFiles):
         headers = {"cache-control": FOR_EVER if folder in VERSIONED else ASK_FIRST}
         if folder == "workers":
             headers["content-security-policy"] = THREAD_POLICY
-        packed, asked = file.with_name(f"{file.name}.gz"), Headers(scope=scope)
+        packed, request = file.with_name(f"{file.name}.gz"), Headers(scope=scope)
         if packed.exists():
             headers["vary"] = "accept-encoding"
-            if _reads_gzip(asked.get("accept-encoding", "")):
+            if _reads_gzip(request.get("accept-encoding", "")):
                 headers["content-encoding"] = "gzip"
                 full_path, stat_result = packed, packed.stat()
         kind = KINDS.get(file.suffix) or guess_type(file.name)[0]
         answer = FileResponse(full_path, status_code, headers, kind, stat_result=stat_result)
-        if self.is_not_modified(answer.headers, asked):
+        if self.is_not_modified(answer.headers, request):
             return NotModifiedResponse(answer.headers)
         return answer
 

@@ -78,8 +78,8 @@ class WorkerPool:
         self._listeners[job] = (asyncio.get_running_loop(), progress)
         try:
             think = partial(_think, what, pickle.dumps(match), level, seed, job)
-            found: dict[str, Any] = await self._do(think)
-            return found
+            answer: dict[str, Any] = await self._do(think)
+            return answer
         finally:
             self._listeners.pop(job, None)
 
@@ -185,19 +185,19 @@ def played(match: Match) -> dict[str, Any]:
 
 def _hint(match: Match, name: str, progress: Progress) -> dict[str, Any]:
     level = LEVELS[name]
-    found = analyse(match, level, replace(level.budget, seconds=SECONDS), 1, progress, best=1)
-    if found.answers:
-        best = found.answers[0]
+    analysis = analyse(match, level, replace(level.budget, seconds=SECONDS), 1, progress, best=1)
+    if analysis.answers:
+        best = analysis.answers[0]
         act = {"kind": "decide", "option": best.option}
         return {"act": act, "success": best.value, "value": best.value}
-    if not found.strokes:
+    if not analysis.strokes:
         raise Refused("no-stroke-found")
-    option = found.strokes[0].option
-    chosen = option.candidate
-    act = act_view(chosen.action, chosen.call).model_dump(mode="json", exclude_none=True)
+    option = analysis.strokes[0].option
+    candidate = option.candidate
+    act = act_view(candidate.action, candidate.call).model_dump(mode="json", exclude_none=True)
     return {
         "act": act,
-        "candidate": chosen,
+        "candidate": candidate,
         "success": option.success,
         "value": option.value,
     }

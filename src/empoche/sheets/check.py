@@ -60,7 +60,7 @@ def is_pdf(content: bytes) -> bool:
 
 
 def check_record(text: str, file: str = "") -> Checked:
-    """A record: is it as it was written, and is it ruled as it says?"""
+    """Check a record: whether it is as it was written, and ruled as it says."""
     case = only_case(text, file)
     differences = [it for step in taken(case) for it in step.differences]
     checksum = checksum_of_text(text, file)
@@ -68,12 +68,12 @@ def check_record(text: str, file: str = "") -> Checked:
 
 
 def check_pdf(content: bytes, file: str = "") -> Checked:
-    """A sheet: the record in it, and every page against the one that this record gives."""
+    """Check a sheet: the record in it, and every page against the one that this record gives."""
     from empoche.sheets.pdf import sheet_pdf
 
     sheet = _opened(content, file)
     record = _record(sheet, file)
-    found = check_record(record, file)
+    result = check_record(record, file)
     language = _language(sheet)
     anew = sheet_pdf(record, language, file)
     if anew == content:
@@ -83,7 +83,7 @@ def check_pdf(content: bytes, file: str = "") -> Checked:
         made_by = _made_by(sheet) if _made_by(sheet) != _made_by(other) else ""
         pages = list(_compared(sheet, other))
     return Checked(
-        *(found.checksum, found.seal, found.steps, found.differences),
+        *(result.checksum, result.seal, result.steps, result.differences),
         pages=tuple(pages),
         count=len(sheet.pages),
         made_by=made_by,
@@ -120,12 +120,12 @@ def _record(sheet: PdfReader, file: str) -> str:
 
 
 def _language(sheet: PdfReader) -> str:
-    told = str(sheet.root_object.get("/Lang", ""))[:2]
-    return told if told in LANGUAGES else LANGUAGES[0]
+    language = str(sheet.root_object.get("/Lang", ""))[:2]
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def _made_by(sheet: PdfReader) -> str:
-    """The programs that made a sheet, as it says itself."""
+    """Return the programs that made a sheet, as it says itself."""
     try:
         about = sheet.xmp_metadata
         return f"{about.xmp_creator_tool}, {about.pdf_producer}" if about is not None else "?"
@@ -134,8 +134,8 @@ def _made_by(sheet: PdfReader) -> str:
 
 
 def _compared(sheet: PdfReader, other: PdfReader) -> Iterator[Page]:
-    """Every page that differs. Texts are compared first, then all else: a signature is no text, and
-    a letter may be given another shape."""
+    """Yield the pages that differ. Texts are compared first, then all else: a signature is no text,
+    and a letter may be given another shape."""
     for number, (found, expected) in enumerate(zip_longest(sheet.pages, other.pages), 1):
         if expected is None:
             yield Page(number, "more")
@@ -160,7 +160,7 @@ def _lines(page: PageObject) -> list[str]:
 
 
 def _drawn(page: PageObject) -> object:
-    """All that makes a page, wherever it stands in the file: what is drawn, fonts, comments."""
+    """Return all that makes a page, from anywhere in the file: drawings, fonts, comments."""
     try:
         return [(key, _plain(page[key])) for key in sorted(page) if key != "/Parent"]
     except Exception:
@@ -168,14 +168,14 @@ def _drawn(page: PageObject) -> object:
 
 
 def _plain(value: Any) -> Any:
-    """An object of a PDF without numbers of objects, and without how it is packed."""
+    """Return an object of a PDF without numbers of objects, and without how it is packed."""
     from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, StreamObject
 
     if isinstance(value, IndirectObject):
         value = value.get_object()
     if isinstance(value, StreamObject):
-        kept = [key for key in sorted(value) if key not in ("/Length", "/Filter", "/DecodeParms")]
-        return [(key, _plain(value[key])) for key in kept], sha256(value.get_data()).digest()
+        keys = [key for key in sorted(value) if key not in ("/Length", "/Filter", "/DecodeParms")]
+        return [(key, _plain(value[key])) for key in keys], sha256(value.get_data()).digest()
     if isinstance(value, DictionaryObject):
         return [(key, _plain(value[key])) for key in sorted(value) if key != "/Parent"]
     if isinstance(value, ArrayObject):

@@ -24,7 +24,7 @@ from empoche.sheets.paper import (
     Text,
 )
 from empoche.sheets.words import ATTACHED, Line, SheetText, Signed
-from empoche.sheets.words import Table as Told
+from empoche.sheets.words import Table as SheetTable
 
 DIGITS = 32  # of the checksum, in the foot of every page
 NEVER = datetime(1970, 1, 1, tzinfo=UTC)  # of a record that does not say when it was
@@ -37,11 +37,11 @@ WIDTHS = {1: (1,), 2: (20, 166), 3: (60, 20, 106), 4: (28, 28, 40, 90), 5: (10, 
 FIELD = 58.0, 19.0  # of a signature, mm; three times as wide as high
 
 
-def draw_pages(told: SheetText, language: str, record: str) -> bytes:
-    """The file, with the record attached."""
-    when = datetime.fromisoformat(told.dated) if told.dated else NEVER
-    with _Sheet(told, language, when) as paper:
-        paper.about(paper.clean(f"{told.title} · {told.event}"), f"empoche {__version__}")
+def draw_pages(sheet: SheetText, language: str, record: str) -> bytes:
+    """Draw the file, with the record attached."""
+    when = datetime.fromisoformat(sheet.dated) if sheet.dated else NEVER
+    with _Sheet(sheet, language, when) as paper:
+        paper.about(paper.clean(f"{sheet.title} · {sheet.event}"), f"empoche {__version__}")
         paper.embed_file(
             bytes=record.encode("utf-8", "surrogatepass"),
             basename=ATTACHED,
@@ -53,39 +53,39 @@ def draw_pages(told: SheetText, language: str, record: str) -> bytes:
             compress=True,
         )
         paper.turn()
-        _all(paper, told, language)
+        _all(paper, sheet, language)
         return bytes(paper.output())
 
 
-def _all(paper: Paper, told: SheetText, language: str) -> None:
-    """Everything, from top to bottom."""
-    _head(paper, told)
-    if told.frames.rows:
-        _plain(paper, told.frames, FRAMES[: len(told.frames.head)])
-    if told.parts:
-        _shots(paper, told, say("sheet.steps", language))
-    for table in told.tables:
+def _all(paper: Paper, sheet: SheetText, language: str) -> None:
+    """Draw everything, from top to bottom."""
+    _head(paper, sheet)
+    if sheet.frames.rows:
+        _plain(paper, sheet.frames, FRAMES[: len(sheet.frames.head)])
+    if sheet.parts:
+        _shots(paper, sheet, say("sheet.steps", language))
+    for table in sheet.tables:
         _plain(paper, table, WIDTHS[len(table.head)])
-    if told.articles.rows:
-        _plain(paper, told.articles, WIDTHS[2])
-    _signatures(paper, told.signed, say("sheet.signatures", language))
-    _closing(paper, told, say("sheet.checksum", language))
+    if sheet.articles.rows:
+        _plain(paper, sheet.articles, WIDTHS[2])
+    _signatures(paper, sheet.signed, say("sheet.signatures", language))
+    _closing(paper, sheet, say("sheet.checksum", language))
 
 
 class _Sheet(Paper):
     """Paper whose foot has the page, and the checksum in groups that can be compared."""
 
-    def __init__(self, told: SheetText, language: str, when: datetime) -> None:
+    def __init__(self, sheet: SheetText, language: str, when: datetime) -> None:
         super().__init__(language, when)
-        self.told, self.language = told, language
+        self.sheet, self.language = sheet, language
 
     def footer(self) -> None:
         y = self.h - 12
         self.set_draw_color(*RULE)
         self.line(MARGIN, y, MARGIN + self.epw, y)
         self.pen(6.8, colour=FAINT)
-        self.put(MARGIN, y + 1.2, self.epw, grouped(self.told.checksum, DIGITS), "C")
-        self.put(MARGIN, y + 1.2, self.epw, f"empoche · {self.told.title}", "R")
+        self.put(MARGIN, y + 1.2, self.epw, grouped(self.sheet.checksum, DIGITS), "C")
+        self.put(MARGIN, y + 1.2, self.epw, f"empoche · {self.sheet.title}", "R")
         # how many pages there will be is not known yet: fpdf2 puts it in at the end
         self.set_xy(MARGIN, y + 1.2)
         page = say("sheet.page", self.language, page=self.page_no(), pages="{nb}")
@@ -95,19 +95,19 @@ class _Sheet(Paper):
 # ---------------------------------------------------------------- the head
 
 
-def _head(paper: Paper, told: SheetText) -> None:
+def _head(paper: Paper, sheet: SheetText) -> None:
     paper.pen(9, colour=FAINT)
     paper.put(MARGIN, paper.y, paper.epw, "empoche", "R")
     paper.pen(9, bold=True, colour=ACCENT)
-    paper.put(MARGIN, paper.y, paper.epw, told.title.upper())
+    paper.put(MARGIN, paper.y, paper.epw, sheet.title.upper())
     paper.set_xy(MARGIN, paper.y + 5.5)
-    paper.block(told.event, 16, bold=True)
+    paper.block(sheet.event, 16, bold=True)
     paper.set_xy(MARGIN, paper.y + 1)
-    for warning in told.warnings:
+    for warning in sheet.warnings:
         paper.block(warning, 9, bold=True, colour=ALARM)
-    for label, text in told.facts:
+    for label, text in sheet.facts:
         _fact(paper, label, text)
-    _sides(paper, told)
+    _sides(paper, sheet)
 
 
 def _fact(paper: Paper, label: str, text: str) -> None:
@@ -124,14 +124,14 @@ def _fact(paper: Paper, label: str, text: str) -> None:
         paper.set_xy(MARGIN, y + paper.leading)
 
 
-def _sides(paper: Paper, told: SheetText) -> None:
-    """Who against whom, the score between them, the result below it."""
+def _sides(paper: Paper, sheet: SheetText) -> None:
+    """Draw who plays whom, the score between them, the result below it."""
     middle, width = 34.0, (paper.epw - 34.0) / 2
     paper.pen(12, bold=True)
-    names = [paper.lines(name, width - 8) for name in told.sides]
+    names = [paper.lines(name, width - 8) for name in sheet.sides]
     height = max(12.0, max(map(len, names)) * paper.leading + 5)
     paper.pen(9, bold=True, colour=ACCENT)
-    result = paper.lines(told.result, paper.epw - 8)
+    result = paper.lines(sheet.result, paper.epw - 8)
     below = len(result) * paper.leading + 3.2
     paper.need(height + below + 4)
     top = paper.y + 3
@@ -140,7 +140,7 @@ def _sides(paper: Paper, told: SheetText) -> None:
     paper.set_fill_color(*ACCENT)
     paper.rect(MARGIN + width, top, middle, height, style="F")
     paper.pen(20, bold=True, colour=(255, 255, 255))
-    score = f"{told.score[0]} – {told.score[1]}"
+    score = f"{sheet.score[0]} – {sheet.score[1]}"
     paper.put(MARGIN + width, top + (height - paper.leading) / 2, middle, score, "C")
     for at, lines in enumerate(names):
         paper.pen(12, bold=True)
@@ -164,27 +164,27 @@ def _columns(paper: Paper, titles: Sequence[str], widths: Sequence[float]) -> li
     return [Column(title, width * scale) for title, width in zip(titles, widths, strict=True)]
 
 
-def _plain(paper: Paper, told: Told, widths: Sequence[float]) -> None:
-    table = Table(paper, _columns(paper, told.head, widths))
-    rows = [[[Text(cell)] for cell in row] for row in told.rows]
-    paper.section(told.title, keep=table.height(rows[0]))
+def _plain(paper: Paper, words: SheetTable, widths: Sequence[float]) -> None:
+    table = Table(paper, _columns(paper, words.head, widths))
+    rows = [[[Text(cell)] for cell in row] for row in words.rows]
+    paper.section(words.title, keep=table.height(rows[0]))
     with table:
         for row in rows:
             table.row(row)
 
 
-def _shots(paper: Paper, told: SheetText, title: str) -> None:
-    shown = [at for at in range(len(SHOTS)) if at != TIME or told.timed]
-    titles, widths = [told.head[at] for at in shown], [SHOTS[at] for at in shown]
+def _shots(paper: Paper, sheet: SheetText, title: str) -> None:
+    columns = [at for at in range(len(SHOTS)) if at != TIME or sheet.timed]
+    titles, widths = [sheet.head[at] for at in columns], [SHOTS[at] for at in columns]
     table = Table(paper, _columns(paper, titles, widths))
 
     def cells(line: Line) -> list[list[Text]]:
         every = _cells(line)
-        return [every[at] for at in shown]
+        return [every[at] for at in columns]
 
-    paper.section(title, keep=table.height(cells(told.parts[0].lines[0])) + 8)
+    paper.section(title, keep=table.height(cells(sheet.parts[0].lines[0])) + 8)
     with table:
-        for part in told.parts:
+        for part in sheet.parts:
             table.band(part.title, cells(part.lines[0]))
             for line in part.lines:
                 fill, bar = {"foul": (ROSE, ALARM), "won": (MINT, ACCENT)}.get(
@@ -214,7 +214,7 @@ def _cells(line: Line) -> list[list[Text]]:
 
 
 def _signatures(paper: Paper, signed: Sequence[Signed], title: str) -> None:
-    """Three fields beside each other, more of them below; empty ones are signed on paper."""
+    """Draw three fields beside each other, more below; empty ones are signed on paper."""
     width, height = FIELD
     gap = (paper.epw - 3 * width) / 2
     whole = height + 15
@@ -254,9 +254,9 @@ def _field(paper: Paper, field: Signed, x: float, y: float) -> None:
     paper.set_draw_color(*RULE)
 
 
-def _closing(paper: Paper, told: SheetText, title: str) -> None:
+def _closing(paper: Paper, sheet: SheetText, title: str) -> None:
     paper.need(18)
     paper.set_xy(MARGIN, paper.y + 2)
     paper.block(title, 8, bold=True, colour=FAINT)
-    paper.block(grouped(told.checksum), 8, bold=True)
-    paper.block(told.closing, 7.3, colour=FAINT)
+    paper.block(grouped(sheet.checksum), 8, bold=True)
+    paper.block(sheet.closing, 7.3, colour=FAINT)

@@ -101,17 +101,17 @@ class Paper(FPDF):
                 font.close()
 
     def about(self, title: str, creator: str) -> None:
-        """What the file is. fpdf2 could say it too, but with the time of today in it."""
+        """Write what the file is. fpdf2 could do it too, but with the time of today in it."""
         self.set_title(title)
         when = self.creation_date.isoformat(timespec="seconds")
         producer = f"fpdf2 {FPDF_VERSION}"
-        said = {"title": escape(title), "creator": escape(creator), "producer": producer}
-        self.set_xmp_metadata(ABOUT.format(**said, when=when))
+        metadata = {"title": escape(title), "creator": escape(creator), "producer": producer}
+        self.set_xmp_metadata(ABOUT.format(**metadata, when=when))
 
     # ------------------------------------------------------------ words
 
     def clean(self, text: str) -> str:
-        """A text as it can be printed: one line, what the font has not shown as a box.
+        """Return a text as it can be printed: one line, a box for what the font has not.
 
         Letters and their accents are put together; signs that only steer the others are left out.
         """
@@ -131,28 +131,28 @@ class Paper(FPDF):
         self.set_text_color(*colour)
 
     def wide(self, text: str) -> float:
-        """How wide a text is, with the pen as it is."""
+        """Measure how wide a text is, with the pen as it is."""
         font = self.current_font
         assert isinstance(font, TTFFont)
         return sum(font.cw[ord(sign)] for sign in text) * self.font_size / 1000
 
     def lines(self, text: str, width: float) -> list[str]:
-        """A text in lines of at most this width: cut between words, or after a hyphen, or else
+        """Cut a text into lines of at most this width: between words, or after a hyphen, or else
         anywhere. fpdf2 can do this too, in ten times the time."""
-        found: list[str] = []
+        cut: list[str] = []
         line = ""
         for word in self.clean(text).split():
             longer = f"{line} {word}" if line else word
             if self.wide(longer) <= width:
                 line = longer
                 continue
-            found += [line] if line else []
+            cut += [line] if line else []
             *whole, line = self._cut(word, width)
-            found += whole
-        return [*found, line] if line else found
+            cut += whole
+        return [*cut, line] if line else cut
 
     def _cut(self, word: str, width: float) -> list[str]:
-        """A word in parts that fit."""
+        """Cut a word into parts that fit."""
         parts = [""]
         for piece in HYPHENED.findall(word) if self.wide(word) > width else [word]:
             if self.wide(parts[-1] + piece) <= width:
@@ -169,7 +169,7 @@ class Paper(FPDF):
         return parts
 
     def put(self, x: float, y: float, width: float, text: str, align: str = "L") -> None:
-        """One line that is known to fit; `y` is its upper edge."""
+        """Print one line that is known to fit; `y` is its upper edge."""
         spare = 0.0 if align == "L" else width - self.wide(text)
         at = x + (spare / 2 if align == "C" else spare)
         self.text(at, y + 0.5 * self.leading + 0.34 * self.font_size, text)
@@ -187,19 +187,19 @@ class Paper(FPDF):
         return self.h - FOOT - self.y
 
     def turn(self) -> None:
-        """A new page."""
+        """Begin a new page."""
         self.add_page()
         self.set_xy(MARGIN, MARGIN)
         if self.on_every_page is not None:
             self.on_every_page()
 
     def need(self, height: float) -> None:
-        """A new page, if there is less room than this."""
+        """Begin a new page, if there is less room than this."""
         if self.left < height:
             self.turn()
 
     def block(self, text: str, size: float, bold: bool = False, colour: Colour = INK) -> None:
-        """A paragraph over the whole width; it may go on over the page."""
+        """Print a paragraph over the whole width; it may go on over the page."""
         self.pen(size, bold, colour)
         for line in self.lines(text, self.epw):
             self.need(self.leading)
@@ -209,8 +209,8 @@ class Paper(FPDF):
             self.set_xy(MARGIN, y + self.leading)
 
     def section(self, text: str, keep: float) -> None:
-        """The title of a section; it does not stand alone at the foot of a page, and what is so
-        long that it goes on over a page anyway does not push it to the next."""
+        """Print the title of a section; it does not stand alone at the foot of a page, and what is
+        so long that it goes on over a page anyway does not push it to the next."""
         self.need(15 + min(keep, 60))
         y = self.y + 3.5
         self.pen(10, bold=True, colour=ACCENT)
@@ -244,7 +244,7 @@ class Table:
         self._draw(self._cut(cells), SHADE, None)
 
     def band(self, text: str, first: Sequence[Cell]) -> None:
-        """A title within the table; its first row follows it on the same page."""
+        """Print a title within the table; its first row follows it on the same page."""
         paper = self.paper
         paper.need(8 + min(self.height(first), 60))
         paper.pen(self.SIZE + 0.7, bold=True, colour=ACCENT)
@@ -257,7 +257,7 @@ class Table:
     def row(
         self, cells: Sequence[Cell], fill: Colour | None = None, bar: Colour | None = None
     ) -> None:
-        """One row; longer than a page it goes on over the next."""
+        """Print one row; longer than a page it goes on over the next."""
         paper = self.paper
         lines = self._cut(cells)
         if self._height(lines) > paper.left and (
@@ -273,7 +273,7 @@ class Table:
             paper.turn()
 
     def height(self, cells: Sequence[Cell]) -> float:
-        """How high a row is going to be."""
+        """Measure how high a row is going to be."""
         return self._height(self._cut(cells))
 
     def _cut(self, cells: Sequence[Cell]) -> list[list[Text]]:
@@ -287,15 +287,15 @@ class Table:
         return max(map(len, lines), default=1) * self._leading() + 2 * self.PAD
 
     def _lines(self, cell: Cell, at: int) -> list[Text]:
-        """A cell cut into lines of its column."""
+        """Cut a cell into lines of its column."""
         width = self.columns[at].width - 2 * self.PAD
-        found = []
+        lines = []
         for part in cell:
             self.paper.pen(self.SIZE, part.bold)
-            found += [
+            lines += [
                 Text(line, part.bold, part.colour) for line in self.paper.lines(part.text, width)
             ]
-        return found
+        return lines
 
     def _draw(
         self, lines: Sequence[Sequence[Text]], fill: Colour | None, bar: Colour | None

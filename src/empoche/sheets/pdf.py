@@ -12,7 +12,7 @@ from empoche.sheets.words import describe_sheet
 
 
 def sheet_pdf(record: str, language: str, file: str = "") -> bytes:
-    """The sheet of a record in French or English.
+    """Make the sheet of a record in French or English.
 
     >>> text = "rulebook: blackball\\ncases:\\n- {name: x, steps: [{decide: concede, by: A}]}\\n"
     >>> sheet_pdf(text, "en")[:8]
@@ -22,6 +22,6 @@ def sheet_pdf(record: str, language: str, file: str = "") -> bytes:
         from empoche.sheets.pages import draw_pages
     except ImportError:
         raise Refused("no-fpdf2") from None
-    told = describe_sheet(record, language, file)
+    sheet = describe_sheet(record, language, file)
     # one that has no checksum yet gets it here: it is printed, and whoever prints it stands by it
-    return draw_pages(told, language, sealed(record, file) if told.seal == NONE else record)
+    return draw_pages(sheet, language, sealed(record, file) if sheet.seal == NONE else record)

@@ -141,7 +141,7 @@ class SheetText:
 
 
 def describe_sheet(text: str, language: str, file: str = "") -> SheetText:
-    """What the sheet of a record says, in one language."""
+    """Put the sheet of a record into words, in one language."""
     case = only_case(text, file)
     right = case.checksum if case.seal == INTACT else None  # else it has to be computed
     checksum = right or checksum_of_text(text, file)
@@ -149,7 +149,7 @@ def describe_sheet(text: str, language: str, file: str = "") -> SheetText:
 
 
 def only_case(text: str, file: str = "") -> Case:
-    """The match of a record, whole; refused if there are several or something is cut off."""
+    """Read the match of a record; refuse several, or one that is cut off."""
     content = text.encode("utf-8", "surrogatepass")
     if is_played(content):
         record = record_of(content, Path(file))
@@ -163,13 +163,13 @@ def only_case(text: str, file: str = "") -> Case:
 
 
 def taken(case: Case) -> tuple[PlayedStep, ...]:
-    """Every step, judged again."""
+    """Judge every step again."""
     steps: list[PlayedStep] = []
     match = begin(case)
-    for number, told in enumerate(case.steps, 1):
-        after = play(match, told, case.file)
+    for number, entry in enumerate(case.steps, 1):
+        after = play(match, entry, case.file)
         steps.append(
-            PlayedStep(number, told.step, match, after, differences_from(told, after, number))
+            PlayedStep(number, entry.step, match, after, differences_from(entry, after, number))
         )
         match = after
     return tuple(steps)
@@ -219,7 +219,7 @@ class _Sheet:
     # ------------------------------------------------------------ the head
 
     def people(self, a_side: str) -> str:
-        """The names of a side, each with its seat."""
+        """Return the names of a side, each with its seat."""
         seats = [seat for seat in self.first.frame.players if side(seat) == a_side]
         return " & ".join(self.say.player(seat) for seat in seats)
 
@@ -249,7 +249,7 @@ class _Sheet:
         return self.case.given.phase == "play" or not given.untold or any(counted)
 
     def dates(self, began: str, ended: str | None) -> str:
-        """From when to when; times are of the world's clock, which the record keeps."""
+        """Return from when to when; times are UTC, as in the record."""
         day, _, time = began.rstrip("Z").partition("T")
         if ended is None:
             return f"{day}, {time[:5]} UTC"
@@ -270,7 +270,7 @@ class _Sheet:
             yield self.say("sheet.differs", steps=", ".join(differ))
 
     def frames(self) -> Table:
-        """A row for each frame: who won it, by which article, and how it then stood."""
+        """Return a row for each frame: who won it, by which article, and how it then stood."""
         rows: list[tuple[str, ...]] = []
         began, shots = 0, 0
         for step in self.steps:
@@ -298,11 +298,11 @@ class _Sheet:
     def score(self, match: MatchState) -> str:
         a, b = match.score
         games = match.tally.games
-        told = f"{a} – {b}"
-        return told if games is None else told + self.say("standing.games", a=games[0], b=games[1])
+        text = f"{a} – {b}"
+        return text if games is None else text + self.say("standing.games", a=games[0], b=games[1])
 
     def lasted(self, after: int, until: int) -> str:
-        """Time from the end of one step to that of another; steps are counted from one."""
+        """Return the time from the end of one step to that of another, counted from one."""
         times = (0.0, *self.sheet.times)
         return clock(times[until] - times[after]) if self.sheet.times else ""
 
@@ -343,16 +343,16 @@ class _Sheet:
         shot = step.step
         if not isinstance(shot, Shot):
             return self.say.step(shot)
-        kept = telling(shot.log) if len(shot.log) > LONG else shot.log
-        said = self.say.step(replace(shot, log=kept, origin=None))
+        log = telling(shot.log) if len(shot.log) > LONG else shot.log
+        words = self.say.step(replace(shot, log=log, origin=None))
         if shot.origin:
-            said = f"{self.say.name(shot.origin)} : {said}"
-        left = len(shot.log) - len(kept)
-        return said + self.say("sheet.more", count=left) if left else said
+            words = f"{self.say.name(shot.origin)} : {words}"
+        left = len(shot.log) - len(log)
+        return words + self.say("sheet.more", count=left) if left else words
 
     def noted(self, step: PlayedStep) -> Iterator[str]:
-        """What was written beside a step, by the number that it has further down."""
-        if any(made.at == step.number for made in self.sheet.corrections):
+        """Yield the remarks beside a step, by the number that each has further down."""
+        if any(one.at == step.number for one in self.sheet.corrections):
             yield self.say("sheet.corrected")
         for number, note in enumerate(self.sheet.notes, 1):
             if note.at == step.number:
@@ -363,7 +363,7 @@ class _Sheet:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
-        yield from (said.strip() for said in say.consequences(after))
+        yield from (line.strip() for line in say.consequences(after))
         if ruling.winner:
             yield self.score(after)
             return
@@ -390,17 +390,17 @@ class _Sheet:
         return Table(self.say(title), tuple(self.say(key) for key in head), tuple(rows))
 
     def fouls(self) -> Table:
-        """How many strokes of each were fouls, and under which articles."""
-        made: dict[str, Counter[str]] = {}
+        """Count the strokes of each that were fouls, and name their articles."""
+        counts: dict[str, Counter[str]] = {}
         strokes: Counter[str] = Counter()
         for step in self.steps:
             ruling = step.after.ruling
             if step.by is None or ruling is None or not ruling.fouls:
                 continue
-            made.setdefault(step.by, Counter()).update(ruling.fouls)
+            counts.setdefault(step.by, Counter()).update(ruling.fouls)
             strokes[step.by] += 1
         rows = [
-            (self.say.player(by), str(strokes[by]), counted(made.get(by, {})) or NOTHING)
+            (self.say.player(by), str(strokes[by]), counted(counts.get(by, {})) or NOTHING)
             for by in self.first.frame.players
         ]
         return self.table("sheet.fouls", ("sheet.player", "sheet.count", "sheet.articles"), rows)
@@ -434,18 +434,18 @@ class _Sheet:
         return self.table(title, head, rows)
 
     def corrections(self) -> Table:
-        rows = ((str(made.at), self.moment(made.when)) for made in self.sheet.corrections)
+        rows = ((str(one.at), self.moment(one.when)) for one in self.sheet.corrections)
         return self.table("sheet.corrections", ("sheet.step", "sheet.time-utc"), rows)
 
     def moment(self, when: str | None) -> str:
-        """The time of day; with the day where that is another than at the beginning."""
+        """Return the time of day; with the day where that is another than at the beginning."""
         if when is None:
             return NOTHING
         day, _, time = when.rstrip("Z").partition("T")
         return time if day == (self.sheet.began or "")[:10] else f"{day} {time}"
 
     def articles(self) -> Table:
-        """The texts of those under which something was called or won, in the rulebook's order."""
+        """Return the texts of the articles of calls and wins, in the rulebook's order."""
         cited: set[str] = set()
         for step in self.steps:
             ruling = step.after.ruling
@@ -457,42 +457,42 @@ class _Sheet:
         return self.table("sheet.texts", ("sheet.article", "sheet.text"), rows)
 
     def signed(self) -> Iterator[Signed]:
-        """A field for each side and the umpire; what was signed stands in it."""
+        """Yield a field for each side and the umpire; what was signed stands in it."""
         umpire = self.sheet.umpires[-1] if self.sheet.umpires else ""
-        wanted: dict[str, str] = {a_side: self.people(a_side) for a_side in SIDES}
-        wanted[UMPIRE] = umpire
-        for who in wanted:
-            found = [one for one in self.sheet.signatures if one.who[0] == who[0]]
+        fields: dict[str, str] = {a_side: self.people(a_side) for a_side in SIDES}
+        fields[UMPIRE] = umpire
+        for who in fields:
+            signatures = [one for one in self.sheet.signatures if one.who[0] == who[0]]
             title = self.say("sheet.umpire") if who == UMPIRE else self.say("sheet.side", side=who)
-            for one in found:
+            for one in signatures:
                 yield Signed(title, one.name, self.moment(one.when), one.strokes)
-            if not found:
-                yield Signed(title, wanted[who], "", ())
+            if not signatures:
+                yield Signed(title, fields[who], "", ())
 
 
 # ---------------------------------------------------------------- words and numbers
 
 
 def telling(log: facts.Log) -> facts.Log:
-    """The facts by which people know a shot: first contact, first cushion, and what became of
-    pieces; what else was touched on the way stands in the record.
+    """Return the facts by which people know a shot: first contact, first cushion, and what became
+    of pieces; what else was touched on the way stands in the record.
 
     >>> log = (facts.Contact("cue", "red-1"), facts.Contact("red-1", "black"))
     >>> telling((*log, facts.Pocketed("black", "top-left")))
     (Contact(piece='cue', other='red-1'), Pocketed(piece='black', pocket='top-left'))
     """
     seen: set[type[facts.Fact]] = set()
-    kept: list[facts.Fact] = []
+    chosen: list[facts.Fact] = []
     for fact in log:
         passing = isinstance(fact, facts.Contact | facts.Cushion | facts.Crossed)
         if not (passing and type(fact) in seen):
-            kept.append(fact)
+            chosen.append(fact)
         seen.add(type(fact))
-    return tuple(kept)
+    return tuple(chosen)
 
 
 def clock(seconds: float) -> str:
-    """Seconds as people read them.
+    """Write seconds as people read them.
 
     >>> clock(75.4), clock(3725)
     ('1:15', '1:02:05')
@@ -503,5 +503,5 @@ def clock(seconds: float) -> str:
 
 
 def counted(names: Mapping[str, int]) -> str:
-    """Names, each with how often it was there if more than once."""
+    """List names, each with how often it was there if more than once."""
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())

@@ -1,1 +1,1 @@
-"""The umpire at a real table: what he taps becomes facts, the referee rules, the sheet keeps it."""
+"""The umpire at a real table: what they tap becomes facts, the referee rules, the sheet has it."""

@@ -31,14 +31,14 @@ class Desk:
         self.steps: dict[tuple[int, int, int], tuple[PlayedStep, str]] = {}
 
     def call(self, name: str, payload: str) -> str:
-        """One call, by its name."""
+        """Answer one call, by its name."""
         try:
-            asked = json.loads(payload)
-            if not isinstance(asked, dict):
-                raise Refused("not-a-mapping", what=name, value=str(asked)[:80])
+            request = json.loads(payload)
+            if not isinstance(request, dict):
+                raise Refused("not-a-mapping", what=name, value=str(request)[:80])
             if name not in CALLS:
                 raise Refused("no-such-call", name=name)
-            return CALLS[name](self, asked)
+            return CALLS[name](self, request)
         except EmpocheError as error:
             return _text({"error": asdict(reason(error))})
         except json.JSONDecodeError as error:
@@ -56,15 +56,15 @@ class Desk:
 
     # ------------------------------------------------------------ calls
 
-    def books(self, _asked: Mapping[str, Any]) -> str:
+    def books(self, _request: Mapping[str, Any]) -> str:
         return _text({"books": rulebook_views()})
 
-    def declarable(self, asked: Mapping[str, Any]) -> str:
-        return _text({"articles": drafts.declarable(str(asked.get("book")))})
+    def declarable(self, request: Mapping[str, Any]) -> str:
+        return _text({"articles": drafts.declarable(str(request.get("book")))})
 
-    def begin(self, asked: Mapping[str, Any]) -> str:
+    def begin(self, request: Mapping[str, Any]) -> str:
         """Open a sheet; lines that have no result in `results` are judged now."""
-        lines, results = (asked.get(key) or () for key in ("lines", "results"))
+        lines, results = (request.get(key) or () for key in ("lines", "results"))
         pad: Pad | None = None
         judged = {}
         for at, (line, result) in enumerate(zip_longest(lines, results)):
@@ -78,42 +78,42 @@ class Desk:
         self.pad = pad
         return self._shown(judged)
 
-    def add(self, asked: Mapping[str, Any]) -> str:
+    def add(self, request: Mapping[str, Any]) -> str:
         at = self.open.lines
-        self.pad, result = judge_line(self.open, asked.get("line"))
+        self.pad, result = judge_line(self.open, request.get("line"))
         return self._shown({at: result})
 
-    def draft(self, asked: Mapping[str, Any]) -> str:
-        at = None if asked.get("at") is None else self._number(asked)
-        return _text(drafts.draft(self.open, read_taps(asked.get("taps") or {}), at))
+    def draft(self, request: Mapping[str, Any]) -> str:
+        at = None if request.get("at") is None else self._number(request)
+        return _text(drafts.draft(self.open, read_taps(request.get("taps") or {}), at))
 
-    def ask(self, asked: Mapping[str, Any]) -> str:
-        """What can be tapped in the place of an earlier step."""
-        return _text(askable_view(self.open.situation(self._number(asked)).match))
+    def ask(self, request: Mapping[str, Any]) -> str:
+        """Describe what can be tapped in the place of an earlier step."""
+        return _text(askable_view(self.open.situation(self._number(request)).match))
 
-    def correct(self, asked: Mapping[str, Any]) -> str:
-        pad, at = self.open, self._number(asked)
-        step = step_of(asked.get("step"), pad.begin.book)
-        line = {"kind": "correct", "at": at, "step": asked.get("step")}
+    def correct(self, request: Mapping[str, Any]) -> str:
+        pad, at = self.open, self._number(request)
+        step = step_of(request.get("step"), pad.begin.book)
+        line = {"kind": "correct", "at": at, "step": request.get("step")}
         taps = found = None
-        if asked.get("taps") is not None:
-            line["taps"], taps = asked["taps"], read_taps(asked["taps"])
-        if asked.get("found") is not None:
-            line["found"], found = asked["found"], findings_of(asked["found"], pad.begin.book)
+        if request.get("taps") is not None:
+            line["taps"], taps = request["taps"], read_taps(request["taps"])
+        if request.get("found") is not None:
+            line["found"], found = request["found"], findings_of(request["found"], pad.begin.book)
         return _text(drafts.correction(pad, at, step, line, taps, found))
 
-    def _number(self, asked: Mapping[str, Any]) -> int:
-        """The number of a step that is on the sheet."""
-        at, count = asked.get("at"), len(self.open.taken)
+    def _number(self, request: Mapping[str, Any]) -> int:
+        """Return the number of a step that is on the sheet."""
+        at, count = request.get("at"), len(self.open.taken)
         if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= count:
             raise Refused("no-such-step", number=str(at), count=count)
         return at
 
-    def record(self, _asked: Mapping[str, Any]) -> str:
+    def record(self, _request: Mapping[str, Any]) -> str:
         text = records.record(self.open)
         return _text({"text": text, "name": records.file_name(self.open)})
 
-    def board(self, _asked: Mapping[str, Any]) -> str:
+    def board(self, _request: Mapping[str, Any]) -> str:
         return _text(scoreboard_view(self.open))
 
     def _shown(self, judged: Mapping[int, Mapping[str, Any]]) -> str:
@@ -122,15 +122,15 @@ class Desk:
         A step that is as it was is not worded again, for there may be hundreds.
         """
         pad = self.open
-        names, kept = pad.begin.players, {}
+        names, steps = pad.begin.players, {}
         texts: list[str] = []
         for number, (one, frame) in enumerate(zip(pad.taken, frames(pad.taken), strict=True), 1):
             key = (id(one), number, frame)
             known = self.steps.get(key)
             text = known[1] if known else _text(step_view(one, number, frame, names))
-            kept[key] = (one, text)  # held, so that no other step can have its id
+            steps[key] = (one, text)  # held, so that no other step can have its id
             texts.append(text)
-        self.steps = kept
+        self.steps = steps
         whole = plain(pad_view(pad, steps=False)) | {"judged": judged}
         del whole["steps"]
         return f'{_text(whole)[:-1]},"steps":[{",".join(texts)}]}}'
@@ -154,7 +154,7 @@ def _text(view: object) -> str:
 
 
 def plain(view: Any) -> Any:
-    """A view as mappings and lists."""
+    """Return a view as mappings and lists."""
     if is_dataclass(view) and not isinstance(view, type):
         return {one.name: plain(getattr(view, one.name)) for one in fields(view)}
     if isinstance(view, Mapping):

@@ -21,26 +21,26 @@ class Seconds:
     timeouts: tuple[TimeoutView, ...] = ()
 
     def at(self, now: float) -> float:
-        """The seconds of this shot at some moment."""
+        """Return the seconds of this shot at some moment."""
         return self.used + (0.0 if self.since is None else max(0.0, now - self.since))
 
     def afresh(self, when: float, due: bool) -> Seconds:
-        """The time of a shot begins, if one is due."""
+        """Begin the time of a shot, if one is due."""
         running = due and not self.stopped
         return replace(self, used=0.0, since=when if running else None)
 
     def played(self, when: float) -> Seconds:
-        """A shot was played: whatever had stopped the time is over."""
+        """End what had stopped the time, for a shot was played."""
         return replace(self, stopped=False, timeouts=self._closed(when))
 
     def goes_on(self, when: float, due: bool) -> Seconds:
-        """Something was entered that leaves the time as it is, unless nobody has to play now."""
+        """Leave the time as it is, unless nobody has to play now."""
         if due:
             return self if self.since is not None or self.stopped else replace(self, since=when)
         return self._halted(when)
 
     def told(self, line: ClockLine, due: bool) -> Seconds:
-        """The umpire stops it, lets it go on, or corrects it."""
+        """Stop the time, let it go on, or correct it, as the umpire says."""
         when = line.when
         if line.what == "set":
             return replace(self, used=max(0.0, line.seconds), since=self.since and when)
@@ -65,7 +65,7 @@ class Seconds:
 
 
 def limit_of(match: MatchState) -> int | None:
-    """The seconds that a shot may take, if a player is to play now: else no time is running."""
+    """Return the seconds that a shot may take; None if no player is to play now."""
     playing = match.frame_winner is None and match.turn is not None
     if match.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
         return None
@@ -73,7 +73,7 @@ def limit_of(match: MatchState) -> int | None:
 
 
 def starts_afresh(step: Step, before: MatchState, after: MatchState) -> bool:
-    """Whether the time of a shot starts: balls have moved, or somebody else has to play."""
+    """Whether the time of a shot starts: balls have moved, or another player has to play."""
     if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
         return True
     ruling = after.ruling

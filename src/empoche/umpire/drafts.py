@@ -80,19 +80,19 @@ NOT_YET = Text("", "")  # another question comes first
 
 
 def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
-    """What has been tapped of a shot, now or in the place of an earlier step."""
+    """Describe what has been tapped of a shot, now or in the place of an earlier step."""
     names, where = pad.begin.players, pad.situation(at)
     try:
-        told_so_far = consider(where, taps)
+        considered = consider(where, taps)
     except EmpocheError as error:
         return DraftView((), None, (), reason(error), Text("", ""))
-    shot = told_so_far.shot
-    said = step_text(shot, names)
-    if told_so_far.open is not None:
-        question = question_view(where.match, told_so_far.open, told_so_far, names)
-        return DraftView((question,), None, (), None, said)
-    if told_so_far.answers.get(BEFORE) == "yes":
-        # only now it is told what he had found before the shot
+    shot = considered.shot
+    words = step_text(shot, names)
+    if considered.open is not None:
+        question = question_view(where.match, considered.open, considered, names)
+        return DraftView((question,), None, (), None, words)
+    if considered.answers.get(BEFORE) == "yes":
+        # only now the umpire says what they had found before the shot
         found = findings_data(snookered(where.match.frame.found))
         lines: list[dict[str, Any]] = [{"kind": "found", "found": found}]
     else:
@@ -104,11 +104,11 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
         corrected = {"kind": "correct", "at": at, "step": step_data(shot), "taps": written}
         before = {"found": lines[0]["found"]} if lines else {}
         lines = [corrected | before]
-    return DraftView((), ruling_view(told_so_far.after, shot, names), tuple(lines), None, said)
+    return DraftView((), ruling_view(considered.after, shot, names), tuple(lines), None, words)
 
 
 def tapped(taps: TappedView) -> dict[str, Any]:
-    """What was tapped, without what was not."""
+    """Return what was tapped, without what was not."""
     usual = TappedView()
     data = {name: getattr(taps, name) for name in TappedView.__dataclass_fields__}
     return {name: value for name, value in data.items() if value and value != getattr(usual, name)}
@@ -120,7 +120,7 @@ def tapped(taps: TappedView) -> dict[str, Any]:
 def question_view(
     match: MatchState, question: Question, considered: Considered, names: Names
 ) -> QuestionView:
-    """A question as it is put: its answers, what each leads to, and why it is asked."""
+    """Describe a question: its answers, what each leads to, and why it is asked."""
     outcomes = considered.outcomes or {}
     rulings = [after.ruling for after, _ in outcomes.values() if after.ruling]
     decisive = {one for ruling in rulings for one in (*ruling.fouls, ruling.by_article) if one}
@@ -182,7 +182,7 @@ def correction(
     taps: TappedView | None = None,
     found: Findings | None = None,
 ) -> CorrectionView:
-    """What would be ruled otherwise if a step had been another one."""
+    """Describe what would be ruled otherwise if a step had been another one."""
     names, after = pad.begin.players, pad.corrects(at, step, taps, found)
     by_line = {one.line: one for one in after.taken}
     changes: list[ChangeView] = []
@@ -208,7 +208,7 @@ def correction(
 
 
 def _asked_now(pad: Pad, line: int) -> Text | None:
-    """What would have to be asked of a shot where the match now stands, and was not."""
+    """Return what would have to be asked of a shot where the match now stands, and was not."""
     number = pad.number(line)
     taken = pad.taken[number - 1]
     if taken.taps is None:
@@ -232,7 +232,7 @@ ORDER = (Effect.FOUL, Effect.LOSS, Effect.LOSS_OR_MATCH, Effect.VOID, Effect.OTH
 
 @cache
 def declarable(name: str) -> tuple[DeclarableView, ...]:
-    """The articles that the umpire may declare: first the fouls that only a person can see."""
+    """List the articles that the umpire may declare: first fouls that only a person can see."""
     book, texts = rulebook(name), catalogue(name).articles
     order = list(texts)
 

@@ -114,7 +114,7 @@ class SignatureLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class UmpireLine(Line):
-    """Somebody else holds the pen from here on."""
+    """Another umpire holds the pen from here on."""
 
     name: str
 
@@ -124,7 +124,7 @@ TIMES = ("stop", "go", "timeout", "set")
 
 
 def read_line(data: object, book: Rulebook[Any] | None) -> Line:
-    """A line as it was sent; `book` is that of the sheet, None for the line that begins it."""
+    """Read a line as it was sent; `book` is that of the sheet, None for the line that begins it."""
     fields = _Fields(data, "line")
     kind = fields.one_of("kind", KINDS)
     common = (fields.text("id", MOST_ID, least=1), fields.number("when"))
@@ -215,9 +215,9 @@ def _other(kind: str, fields: _Fields, common: tuple[str, float], book: Rulebook
     if kind == "correct":
         at = fields.whole("at", least=1) or 0
         step, taps = step_of(fields.take("step"), book), _taps(fields)
-        found = fields.data.pop("found", None)
-        told = None if found is None else findings_of(found, book)
-        return CorrectionLine(*common, at, step, taps, told)
+        data = fields.data.pop("found", None)
+        found = None if data is None else findings_of(data, book)
+        return CorrectionLine(*common, at, step, taps, found)
     if kind == "note":
         at = fields.whole("at", least=0) or 0
         text = fields.text("text", least=1)
@@ -253,7 +253,7 @@ def _taps(fields: _Fields) -> TappedView | None:
 
 
 def read_taps(data: object) -> TappedView:
-    """What was tapped of a shot, as the page sends it."""
+    """Read what was tapped of a shot, as the page sends it."""
     fields = _Fields(data, "taps")
     taps = TappedView(
         first=fields.word("first"),
@@ -348,7 +348,7 @@ class _Fields:
         return bool(value)
 
     def rows(self, key: str, count: int) -> list[list[str | None]]:
-        """Short lists of words, of which the first is needed; a flag becomes the word `due`."""
+        """Read short lists of words, the first of them needed; a flag becomes the word `due`."""
         value = self.data.pop(key, None)
         rows: list[list[str | None]] = []
         for item in value if isinstance(value, list | tuple) else ():

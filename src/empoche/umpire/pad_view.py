@@ -37,7 +37,7 @@ def clock_view(pad: Pad) -> UmpireClockView | None:
 
 
 def act_of(match: MatchState) -> str:
-    """What is to be entered next."""
+    """Return what is to be entered next."""
     if match.winner is not None:
         return "nothing"
     if match.choice is not None:
@@ -114,7 +114,7 @@ def _last_ruling(pad: Pad) -> RulingView | None:
 
 
 def current_frame(pad: Pad) -> int:
-    """The number of the frame on the table."""
+    """Return the number of the frame on the table."""
     if not pad.taken:
         return 1
     number = frames(pad.taken)[-1]
@@ -123,14 +123,14 @@ def current_frame(pad: Pad) -> int:
 
 
 def _public(clock: UmpireClockView | None) -> UmpireClockView | None:
-    """The clock without the reasons of time-outs, which are private."""
+    """Return the clock without the reasons of time-outs, which are private."""
     if clock is None:
         return None
     return replace(clock, timeouts=tuple(replace(one, reason="") for one in clock.timeouts))
 
 
 def scoreboard_view(pad: Pad) -> ScoreboardView:
-    """The match for those who watch."""
+    """Describe the match for those who watch."""
     names, match = pad.begin.players, pad.match
     return ScoreboardView(
         book=NamedView(pad.begin.book.id, about(pad.begin.book.id)),

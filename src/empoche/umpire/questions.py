@@ -65,7 +65,7 @@ class Considered:
 
 
 def consider(at: Situation, taps: TappedView) -> Considered:
-    """What is to be asked next, or what the shot was."""
+    """Find what is to be asked next, or what the shot was."""
     given = dict(taps.answers or {})
     judge = _Judge(at, taps)
     asked = [question for question in _questions(at, taps) if question.id not in given]
@@ -83,7 +83,7 @@ def consider(at: Situation, taps: TappedView) -> Considered:
 def _outcomes(
     judge: _Judge, given: Mapping[str, str], question: Question, later: list[Question]
 ) -> dict[str, tuple[MatchState, bool]] | None:
-    """What each answer leads to, if that is not the same; of answers that are alike, the first."""
+    """Judge each answer, if they differ; of answers that are alike, the first."""
     by_answer: dict[str, list[MatchState]] = {answer: [] for answer in question.answers}
     differ = False
     for rest in product(*(one.answers for one in later)):
@@ -143,7 +143,7 @@ class _Judge:
         return shot, match.play(shot)
 
     def after(self, answers: Mapping[str, str]) -> MatchState | None:
-        """None where that cannot have happened."""
+        """Return the match after the shot; None where that cannot have happened."""
         key = tuple(sorted(answers.items()))
         if key not in self.known:
             try:
@@ -157,7 +157,7 @@ class _Judge:
 
 
 def _questions(at: Situation, taps: TappedView) -> Iterator[Question]:
-    """In the order in which they are put."""
+    """Yield the questions in the order in which they are put."""
     match = at.match
     if taps.nudge:
         return
@@ -211,7 +211,7 @@ def _alike(match: MatchState, one: str, other: str | None) -> bool:
 
 
 def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
-    """What may have been touched first: something was, if a ball went that did not just fall."""
+    """Return what may have been touched first: something was, if a ball went that did not fall."""
     match = at.match
     struck = match.book.struck(match.frame)
     went = any(ball != struck for ball, _ in (*taps.down, *taps.off))
@@ -220,7 +220,7 @@ def _first(at: Situation, taps: TappedView) -> tuple[str, ...]:
 
 
 def _called(match: MatchState, taps: TappedView) -> Iterator[Question]:
-    """Where shots are called: which of the balls that fell had been called, if any."""
+    """Ask, where shots are called, which of the balls that fell had been called, if any."""
     on = match.book.on(match.frame)
     down = [ball for ball, _ in reversed(taps.down) if ball in on]
     fallen = {match.book.ball_group(ball): ball for ball in down}  # the first of each group
@@ -255,7 +255,7 @@ def _of_yago(at: Situation, taps: TappedView) -> Iterator[Question]:
 
 
 def kinds(match: MatchState) -> tuple[str, ...]:
-    """The balls as far as rules tell them apart: groups, and those of which something was found."""
+    """Return the balls as rules tell them apart: groups, and those with a finding."""
     book, apart = match.book, special(match)
     there = natural(match.frame.on_table)
     groups = {book.ball_group(ball) for ball in there if ball not in apart}

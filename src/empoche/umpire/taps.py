@@ -1,4 +1,4 @@
-"""Taps into facts: what the umpire touched on his pad, as a shot for the referee.
+"""Taps into facts: what the umpire touched on the pad, as a shot for the referee.
 
 A real table's balls of one colour have no numbers, so a tap says `red` and any red ball will do.
 Only what was told becomes a fact; a place that did not matter is `untold`. Three things are told
@@ -25,25 +25,25 @@ Answers = Mapping[str, str]
 
 
 def shot_of(match: MatchState, taps: TappedView, answers: Answers) -> Shot:
-    """The shot that was tapped, in a match with its frame on the table.
+    """Return the shot that was tapped, in a match with its frame on the table.
 
     `answers` hold what was asked; a question that nobody answered adds nothing.
     """
-    said = _Told(match, taps, answers)
-    call = Call(said.named(taps.call[0]), taps.call[1]) if taps.call else None
-    log = said.log()
+    shot = _TappedShot(match, taps, answers)
+    call = Call(shot.named(taps.call[0]), taps.call[1]) if taps.call else None
+    log = shot.log()
     return Shot(
         tuple(log),
         by=taps.by,
         origin=taps.origin or answers.get("origin"),
-        call=SAFETY if taps.safety else call or said.called(log),
+        call=SAFETY if taps.safety else call or shot.called(log),
         declared=taps.declared,
         serious=taps.serious,
     )
 
 
-class _Told:
-    """One shot being told: which ball is meant, and what happened in order."""
+class _TappedShot:
+    """One shot being read: which ball is meant, and what happened in order."""
 
     def __init__(self, match: MatchState, taps: TappedView, answers: Answers) -> None:
         self.match, self.taps, self.answers = match, taps, answers
@@ -61,7 +61,7 @@ class _Told:
     # ------------------------------------------------------------ balls
 
     def one(self, word: str) -> str:
-        """The ball that a tap means: by its name, or one of its colour that is still there."""
+        """Return the ball that a tap means: by its name, or one of its colour that is there."""
         sitting = {ball for _, ball in getattr(self.frame, "holes", ())}
         there: frozenset[str] = self.frame.on_table
         known = there | sitting | {self.struck or ""}
@@ -77,7 +77,7 @@ class _Told:
         return (plain or left)[0]
 
     def likely(self, word: str) -> str:
-        """The ball first touched, if it is of that colour, else any one."""
+        """Return the ball first touched, if it is of that colour, else any one."""
         first = self.first
         same = first is not None and first not in self.gone and first in self.frame.on_table
         if same and word in (first, self.book.ball_group(str(first))):
@@ -85,13 +85,13 @@ class _Told:
         return self.one(word)
 
     def falls(self, word: str) -> str:
-        """A ball that goes, and is not there any more."""
+        """Take a ball off the table, and return it."""
         ball = self.likely(word)
         self.gone.add(ball)
         return ball
 
     def named(self, word: str) -> str:
-        """The ball that the player named: the one that he touched first, or another like it."""
+        """Return the ball that the player named: the first one touched, or another like it."""
         if self.answers.get("named") == "no" and self.first is not None:
             self.gone.add(self.first)
             other = self.one(word)
@@ -131,7 +131,7 @@ class _Told:
         return [*log, *(facts.OffTable(self.falls(ball)) for ball in stayed)]
 
     def called(self, log: list[Fact]) -> Call | None:
-        """What had been called, as far as that was asked: `untold` is not where the ball fell."""
+        """Return what had been called, if that was asked: `untold` is not where the ball fell."""
         answer = self.answers.get("called")
         if answer in (None, "yes"):
             return None
@@ -147,7 +147,7 @@ class _Told:
         return Call(fell[0], facts.UNTOLD) if fell else None
 
     def _came_back(self) -> list[Fact]:
-        """Balls that left the table and came back: one of them may have fallen after that."""
+        """List balls that left the table and came back: one may have fallen after that."""
         log: list[Fact] = []
         for word, way in self.taps.off:
             if way in ("", STAYED):
@@ -168,17 +168,17 @@ class _Told:
             return tuple(facts.natural(self.frame.found.touching))[:1]
         return self.taps.moved
 
-    def _pocket(self, told: str | None) -> str:
+    def _pocket(self, name: str | None) -> str:
         call = self.taps.call
-        if told is None and call and self.answers.get("pocket") == "yes":
+        if name is None and call and self.answers.get("pocket") == "yes":
             return call[1] or facts.UNTOLD
-        return told or facts.UNTOLD
+        return name or facts.UNTOLD
 
     def _sent(self) -> str:
         return self.struck or self.first or self._own()
 
     def _any(self) -> str:
-        """Any piece that nothing was found of: which one was touched does not matter."""
+        """Return a piece without findings: which one was touched does not matter."""
         plain = [
             piece
             for piece in facts.natural(self.frame.on_table)
@@ -189,14 +189,14 @@ class _Told:
         return plain[0]
 
     def _own(self) -> str:
-        """A ball that the player may send with his finger."""
+        """Return a ball that the player may send with their finger."""
         may = [
             ball for ball in facts.natural(self.frame.on_table) if ball in self.book.on(self.frame)
         ]
         return may[0] if may else self._any()
 
     def _ran(self) -> list[Fact]:
-        """Enough balls ran for the break to be good."""
+        """List enough balls that ran for the break to be good."""
         spread = self.book.traits.spread
         if self.answers.get("spread") != "enough" or spread is None:
             return []

@@ -170,5 +170,5 @@ def found_view(match: MatchState) -> FoundView:
         touching=natural(found.touching),
         frozen=tuple(sorted(found.frozen)),
         behind_line=natural(found.behind_line),
-        text=say_lines(lambda say: say.found(found)),
+        text=say_lines(lambda say: say.findings(found)),
     )

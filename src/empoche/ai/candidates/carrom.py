@@ -21,7 +21,7 @@ PLACES = 15  # along the base line
 
 
 def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
-    """Strokes for the player in turn, the likeliest first."""
+    """Find strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, CarromBoard)
     traits, seen = match.state.book.traits, match.seen
@@ -30,12 +30,12 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
         return list(_breaks(board, traits.striker, places))[:most]
     lie = Lie(board, seen, "striker", noise)
     wanted = targets(match)
-    found = list(pots(board, traits.striker, seen, lie, places, wanted))
-    found.sort(key=lambda one: -one.chance)
-    sure = found[0].chance if found else 0.0
+    strokes = list(pots(board, traits.striker, seen, lie, places, wanted))
+    strokes.sort(key=lambda one: -one.chance)
+    sure = strokes[0].chance if strokes else 0.0
     share = int(most * (0.25 if sure > 0.6 else 0.5 if sure > 0.2 else 1.0))
     others = list(rebounds(board, traits.striker, seen, places, wanted, chance, share))
-    return found[: most - len(others)] + others
+    return strokes[: most - len(others)] + others
 
 
 def targets(match: Match) -> frozenset[str]:
@@ -51,7 +51,7 @@ def targets(match: Match) -> frozenset[str]:
 
 
 def base_places(board: CarromBoard) -> Iterator[Point]:
-    """Places along the base line, the circles at its ends too."""
+    """Yield places along the base line, the circles at its ends too."""
     y = board.base_distance + board.base_circle / 2
     circles = [circle.centre for circle in board.markings.bases[0].circles]
     left, right = min(x for x, _ in circles), max(x for x, _ in circles)
@@ -63,7 +63,7 @@ def base_places(board: CarromBoard) -> Iterator[Point]:
 
 
 def open_places(board: CarromBoard, traits: Traits, seen: Layout) -> list[Point]:
-    """Return those at which the striker may stand now."""
+    """Return the places at which the striker may stand now."""
     area = area_of(traits, "base-line")
     return [place for place in base_places(board) if may_stand(board, seen, area, place)]
 
@@ -76,7 +76,7 @@ def pots(
     places: Sequence[Point],
     wanted: frozenset[str],
 ) -> Iterator[Candidate]:
-    """Every piece into every pocket, from the places that suit it best."""
+    """Yield a stroke for every piece and pocket, from the places that suit it best."""
     best: dict[tuple[str, str], list[tuple[Sight, Point]]] = {}
     for place in places:
         for sight in lie.straight(place, wanted):
@@ -104,10 +104,10 @@ def rebounds(
     chance: Random,
     most: int,
 ) -> list[Candidate]:
-    """By the frame, backwards with the thumb, off other pieces: tried, not calculated."""
+    """Find strokes by the frame, with the thumb or off other pieces: tried, not calculated."""
     if not places:
         return []
-    found = []
+    strokes = []
     pieces = sorted(wanted) or sorted(seen)
     for k in range(most):
         place = chance.choice(places)
@@ -116,14 +116,14 @@ def rebounds(
         way = degrees(atan2(image[1] - place[1], image[0] - place[0])) + chance.gauss(0.0, 2.0)
         speed = chance.uniform(1.0, 5.0)
         kind = "cut" if k % 5 == 0 else "thumb" if k % 5 == 4 else "rebound"
-        found.append(Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1))
-    return found
+        strokes += [Candidate(Flick(way, speed, "striker", place, striker=rule), kind, chance=0.1)]
+    return strokes
 
 
 def _breaks(
     board: CarromBoard, rule: Striker | None, places: Sequence[Point]
 ) -> Iterator[Candidate]:
-    """Into the rosette, full and beside its middle."""
+    """Yield strokes into the rosette, full and beside its middle."""
     middle = board.side / 2
     for speed in (5.0, 3.5, 6.5):
         for place in places[:: max(1, len(places) // 8)]:

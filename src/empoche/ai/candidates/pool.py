@@ -24,20 +24,20 @@ BREAK_SPEEDS = (6.5, 8.0, 9.5)
 
 
 def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
-    """Strokes for the player in turn, the likeliest first; about `most` of them."""
+    """Find strokes for the player in turn, the likeliest first; about `most` of them."""
     legal = match.legal
     table = match.setting.table
     assert isinstance(table, Table)
     if match.state.frame.phase != "play":
         return list(_breaks(match, table, legal))[:most]
-    found: list[Candidate] = []
+    strokes: list[Candidate] = []
     for place in places(match, table, legal, noise):
         layout = dict(match.layout)
         if place is not None:
             layout["cue"] = place
-        found += _from(match, table, layout, place, noise, chance, most)
-    pots = [one for one in found if one.kind != "safety"]
-    others = [one for one in found if one.kind == "safety"]
+        strokes += _from(match, table, layout, place, noise, chance, most)
+    pots = [one for one in strokes if one.kind != "safety"]
+    others = [one for one in strokes if one.kind == "safety"]
     pots.sort(key=lambda one: -one.chance)
     chance.shuffle(others)
     sure = pots[0].chance if pots else 0.0
@@ -47,7 +47,7 @@ def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Ca
 
 
 def called(match: Match, first: str, down: str = "", pocket: str = "") -> Call | None:
-    """What has to be said with a stroke that meets one ball first and sends one down, or none.
+    """Return the call of a stroke that meets one ball first and pots one, or none.
 
     Where shots are called, ball and pocket, or that it is a safety; else the ball to be struck
     where a player may name any.
@@ -63,7 +63,7 @@ def called(match: Match, first: str, down: str = "", pocket: str = "") -> Call |
 
 
 def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[Point | None]:
-    """Where the cue ball is played from: where it lies, or where a shot from hand looks best."""
+    """Yield places to play the cue ball from: where it lies, or the best ones from hand."""
     layout, hand = match.layout, legal.hand
     if "cue" in layout and (hand is None or not hand.must):
         yield None
@@ -79,14 +79,14 @@ def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[P
         for x, _ in baulk_places(table):
             wishes.append((lie.best((x, y), on), (x, y)))
     wishes.sort(reverse=True)
-    found = 0
+    count = 0
     for _, place in wishes:
         if any(may_stand(table, layout, area, place, "cue") for area in areas):
             yield place
-            found += 1
-            if found == 4:
+            count += 1
+            if count == 4:
                 return
-    if not found:
+    if not count:
         x, y = table.width / 2, table.baulk / 2
         chance = Random(1)
         for _ in range(200):
@@ -100,7 +100,7 @@ def places(match: Match, table: Table, legal: Legal, noise: Noise) -> Iterator[P
 def _behind(
     table: Table, lie: Lie, layout: Layout, on: Iterable[str]
 ) -> Iterator[tuple[float, Point]]:
-    """Places from which balls go nearly straight in, a little to either side for position."""
+    """Yield places from which balls go nearly straight in, a little to either side for position."""
     for ball in on:
         x, y = layout[ball]
         # from the ball itself every open pocket is straight ahead: sights give ghost balls
@@ -170,7 +170,7 @@ def _pots(
 
 
 def least(table: Table, run: float, far: float, cut: float) -> float:
-    """The speed of the cue that just brings the ball into the pocket."""
+    """Return the speed of the cue that just brings the ball into the pocket."""
     slow = 2 * table.cloth.roll * 9.81
     at_pocket = 0.25
     ball = sqrt(at_pocket**2 + slow * far) * 1.25  # it slides first, and loses two sevenths
@@ -182,7 +182,7 @@ def least(table: Table, run: float, far: float, cut: float) -> float:
 def _combinations(
     table: Table, lie: Lie, layout: Layout, place: Point | None, on: Iterable[str], match: Match
 ) -> Iterator[Candidate]:
-    """A ball on sends another one in: the first is the cue ball of the second."""
+    """Yield combinations: a ball on, as the cue ball of the second, sends another one in."""
     here = layout["cue"]
     for first in on:
         others = [ball for ball in on if ball != first]
@@ -205,7 +205,7 @@ def _combinations(
 def _banks(
     table: Table, lie: Lie, layout: Layout, place: Point | None, on: Iterable[str], match: Match
 ) -> Iterator[Candidate]:
-    """A ball into a pocket by way of one cushion: at the pocket's image in it."""
+    """Yield banks: a ball into a pocket by one cushion, aimed at the pocket's image in it."""
     here = layout["cue"]
     for ball in on:
         x, y = layout[ball]
@@ -234,7 +234,7 @@ def _banks(
 def _safeties(
     table: Table, layout: Layout, place: Point | None, on: Iterable[str], match: Match
 ) -> Iterator[Candidate]:
-    """Balls met full or thin, softly or hard: what is left decides."""
+    """Yield safeties: balls met full or thin, softly or hard; what is left decides."""
     x, y = layout["cue"]
     for ball in on:
         bx, by = layout[ball]
@@ -256,7 +256,7 @@ def _safeties(
 def _kicks(
     table: Table, layout: Layout, place: Point | None, on: Iterable[str], match: Match
 ) -> Iterator[Candidate]:
-    """By one cushion or two at a ball that cannot be seen: at its image."""
+    """Yield kicks by one cushion or two at a ball that cannot be seen, aimed at its image."""
     x, y = layout["cue"]
     r = table.size("cue")[0]
     low, right, top = r, table.width - r, table.length - r
@@ -280,7 +280,7 @@ def _kicks(
 
 
 def _breaks(match: Match, table: Table, legal: Legal) -> Iterator[Candidate]:
-    """From several places at the front of the rack, or at its second ball, as hard as may be."""
+    """Yield breaks from several places at the rack's front or second ball, as hard as may be."""
     layout = match.layout
     front = min((ball for ball in layout if ball != "cue"), key=lambda b: layout[b][1])
     fx, fy = layout[front]

@@ -21,36 +21,36 @@ FASTEST = 2.5
 
 
 def candidates(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
-    """Strokes for the player in turn, the likeliest first."""
+    """Find strokes for the player in turn, the likeliest first."""
     board = match.setting.table
     assert isinstance(board, YagoBoard)
     game: Game = match.state.frame
     if game.phase != "play":
         return list(_breaks(board, match.layout))[:most]
-    found = plain(match, board, exact=True)
-    share = int(most * 0.3) if found else most
+    strokes = plain(match, board, exact=True)
+    share = int(most * 0.3) if strokes else most
     others = list(_tried(match, board, chance, share))
-    return found[: most - share] + others
+    return strokes[: most - share] + others
 
 
 def plain(match: Match, board: YagoBoard, exact: bool = False) -> list[Candidate]:
-    """Balls into holes, the likeliest first; exact ones are put right by trying."""
+    """Find balls for holes, the likeliest first; correct the exact ones by trying."""
     game: Game = match.state.frame
     layout = match.layout
     if game.phase != "play":
         return list(_breaks(board, layout))
-    found: list[Candidate] = []
+    strokes: list[Candidate] = []
     for ball, place in _played(match, board, match.legal.balls):
         here = layout if place is None else {**layout, ball: place}
-        found += _direct(board, here, game, ball, place)
-        found += _sent(board, here, game, match.on, ball, place, exact)
-    return sorted(found, key=lambda one: -one.chance)
+        strokes += _direct(board, here, game, ball, place)
+        strokes += _sent(board, here, game, match.on, ball, place, exact)
+    return sorted(strokes, key=lambda one: -one.chance)
 
 
 def _played(
     match: Match, board: YagoBoard, balls: frozenset[str]
 ) -> Iterator[tuple[str, Point | None]]:
-    """Return what the finger sends, and from where."""
+    """Yield the balls that the finger may send, and from where."""
     hand = match.legal.hand
     if hand is None:
         for ball in sorted(balls):
@@ -69,7 +69,7 @@ def _free(board: YagoBoard, game: Game) -> list[tuple[str, Point]]:
 
 
 def _speed(board: YagoBoard, far: float, arrive: float) -> float:
-    """The speed that is left over as `arrive` after a way: sliding costs two sevenths."""
+    """Return the speed of which `arrive` is left after a way: sliding costs two sevenths."""
     rolling = sqrt(arrive**2 + 2 * board.cloth.roll * 9.81 * far)
     return min(rolling * 7 / 5, FASTEST)
 
@@ -77,7 +77,7 @@ def _speed(board: YagoBoard, far: float, arrive: float) -> float:
 def _direct(
     board: YagoBoard, layout: Layout, game: Game, ball: str, place: Point | None
 ) -> Iterator[Candidate]:
-    """A player's own ball straight into a hole, or by one side of the frame."""
+    """Yield strokes of an own ball straight into a hole, or by one side of the frame."""
     if game.variant.blue_stays:
         return
     x, y = layout[ball]
@@ -115,7 +115,7 @@ def _sent(
     place: Point | None,
     exact: bool,
 ) -> Iterator[Candidate]:
-    """Another ball of one's own into a hole, sent there by the one that is played."""
+    """Yield strokes that send another own ball into a hole."""
     here = layout[ball]
     ranked = []
     for target in sorted(on):
@@ -133,18 +133,18 @@ def _sent(
         for arrive in ARRIVE:
             needed = _speed(board, far, arrive) / max(cut, 0.3)
             speed = min(sqrt(needed**2 + 2 * board.cloth.roll * 9.81 * run * 2), FASTEST)
-            made = finger(speed, ball, place)
+            make = finger(speed, ball, place)
             flick = (
-                aimed(board, layout, target, way, made)
+                aimed(board, layout, target, way, make)
                 if exact
-                else ghost(board, layout, target, way, made)
+                else ghost(board, layout, target, way, make)
             )
             if flick is not None:
                 yield Candidate(flick, "combination", None, target, hole, 0.45 + 0.2 * rank)
 
 
 def _tried(match: Match, board: YagoBoard, chance: Random, most: int) -> Iterator[Candidate]:
-    """Anything: blocks, breaks of a group of balls, luck."""
+    """Yield strokes by chance: blocks, breaks of a group of balls, luck."""
     played = list(_played(match, board, match.legal.balls))
     targets = [at for name, at in match.layout.items()]
     if not played:

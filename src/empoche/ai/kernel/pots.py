@@ -120,7 +120,7 @@ def find_pots(balls, n: int, on, cue, mouths, pockets: int, angles: int, sigma: 
 
     `balls` are x, y and radius of all but the cue ball, `on` the places of those that are on.
     """
-    found = []
+    pots = []
     pot = cython.declare(cython.double[5])
     i: cython.int
     k: cython.int
@@ -138,8 +138,8 @@ def find_pots(balls, n: int, on, cue, mouths, pockets: int, angles: int, sigma: 
                 b, n, i, cx, cy, cr, m, k * one, angles, sigma, width, length, pot
             )
             if chance > 0.01:
-                found.append((chance, i, k, pot[0], pot[1], pot[2], pot[3], pot[4]))
-    return found
+                pots.append((chance, i, k, pot[0], pot[1], pot[2], pot[3], pot[4]))
+    return pots
 
 
 def count_ways(balls, n: int, on, mouths, pockets: int, angles: int):

@@ -46,7 +46,7 @@ def value(state: MatchState, table: Table, layout: Layout, me: str, noise: Noise
 
 
 def _left(state: MatchState, lie: Lie, own: str, other: str) -> tuple[float, float]:
-    """How many balls each side has to pot, the last one with them; hard ones count for more."""
+    """Count the balls that each side has to pot, the last one too; hard ones count for more."""
     of = state.book.ball_group
     mine, theirs = [], []
     for ball in state.frame.on_table:
@@ -63,7 +63,7 @@ def _left(state: MatchState, lie: Lie, own: str, other: str) -> tuple[float, flo
 
 
 def _worth(first: float, n: float, m: float, frame: Any, q: float) -> float:
-    """With a chance `first` at the next ball, n balls to go against m."""
+    """Return the value of a chance `first` at the next ball, with n balls to go against m."""
     gain, lose = chance(n - 1, m, q), 1.0 - chance(m, n, q)
     safe = 1.0 - (QUIET * chance(m - 1, n, q) + (1.0 - QUIET) * (1.0 - chance(n, m, q)))
     once = max(first * gain + (1.0 - first) * lose, safe)
@@ -72,7 +72,7 @@ def _worth(first: float, n: float, m: float, frame: Any, q: float) -> float:
 
 
 def _first(state: MatchState, lie: Lie, layout: Layout) -> float:
-    """The chance of the best ball that the player may go for now."""
+    """Return the chance of the best ball that the player may go for now."""
     frame = state.frame
     on = on_in(state)
     if not on:
@@ -93,6 +93,6 @@ def _first(state: MatchState, lie: Lie, layout: Layout) -> float:
 
 
 def baulk_places(table: Any) -> tuple[Point, ...]:
-    """Some places behind the line, for a look from each."""
+    """Return some places behind the line, for a look from each."""
     y = table.baulk - 0.01
     return tuple((table.width * k / 8, y) for k in range(1, 8))

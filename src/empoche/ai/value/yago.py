@@ -60,7 +60,7 @@ def to_go(game: Game, own: str, other: str) -> float:
 
 
 def _near(game: Game, board: YagoBoard, layout: Layout, own: str) -> float:
-    """How well a ball of a colour lies to a free hole: one at a hand's breadth is a good one."""
+    """Return how well balls of a colour lie to free holes; a hand's breadth is good."""
     taken = {hole for hole, _ in game.holes}
     free = [hole.centre for hole in board.outline.pockets if hole.name not in taken]
     balls = [layout[ball] for ball in game.on_table if ball.startswith(own) and ball in layout]

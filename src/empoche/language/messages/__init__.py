@@ -15,7 +15,7 @@ LANGUAGES = ("fr", "en")
 
 
 def say(key: str, language: str, **values: object) -> str:
-    """A message in one language, with its values filled in.
+    """Return a message in one language, with its values filled in.
 
     >>> say("error.no-choice", "en", option="red")
     'there is no choice to make now, so “red” cannot be decided'

@@ -143,8 +143,8 @@ async def _text(socket: WebSocket) -> str | bytes | None:
     event = await socket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(event.get("code", 1000))
-    said = event.get("text")
-    return said if said is not None else event.get("bytes")
+    message = event.get("text")
+    return message if message is not None else event.get("bytes")
 
 
 async def _obey(connection: Connection, room: Room, message: ClientMessage) -> None:
@@ -175,8 +175,8 @@ async def _last_word(socket: WebSocket, why: Text, code: int) -> None:
 def problem(first: Mapping[str, Any]) -> str:
     """Say what is wrong with a message, and where: never what it held, which may be anything."""
     place = ".".join(str(part) for part in first["loc"])
-    said = str(first["msg"])
-    return f"{place}: {said}" if place else said
+    reason = str(first["msg"])
+    return f"{place}: {reason}" if place else reason
 
 
 def same_origin(socket: WebSocket) -> bool:

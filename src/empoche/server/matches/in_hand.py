@@ -47,20 +47,20 @@ def _spans(book: str, name: str, ball: str) -> tuple[SpanView, ...]:
 
 
 def _parts(table: Equipment, area: Area, y: float, ball: str) -> list[tuple[float, float]]:
-    """The parts of a line across on which a piece may stand, found by trying."""
+    """Return the parts of a line across on which a piece may stand, found by trying."""
     steps = round(table.width / FINE)
     stands = [k for k in range(steps + 1) if _may(table, area, (k * FINE, y), ball)]
-    found: list[tuple[float, float]] = []
+    spans: list[tuple[float, float]] = []
     for k in stands:
-        if found and k * FINE - found[-1][1] < 1.5 * FINE:
-            found[-1] = (found[-1][0], k * FINE)
+        if spans and k * FINE - spans[-1][1] < 1.5 * FINE:
+            spans[-1] = (spans[-1][0], k * FINE)
         else:
-            found.append((k * FINE, k * FINE))
+            spans.append((k * FINE, k * FINE))
     if isinstance(table, CarromBoard):  # the circles at the ends are points: no step may meet them
         for circle in table.markings.bases[0].circles:
             if _may(table, area, circle.centre, ball):
-                found.append((circle.centre[0], circle.centre[0]))
-    return sorted(set(found))
+                spans.append((circle.centre[0], circle.centre[0]))
+    return sorted(set(spans))
 
 
 def _may(table: Equipment, area: Area, place: tuple[float, float], ball: str) -> bool:

@@ -35,15 +35,15 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
     given = replace(_given(match, layout, holes), turn=turn)
     goal: dict[str, Any] = {match.state.book.goal: match.state.goal} if match.state.goal else {}
     laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
-    found = findings_for(laid.state, table, layout)
-    if found != NOTHING_FOUND:
-        given = replace(given, findings=found)
+    findings = findings_for(laid.state, table, layout)
+    if findings != NOTHING_FOUND:
+        given = replace(given, findings=findings)
         laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
     match.__dict__.update(laid.__dict__)
 
 
 def seated(table: Equipment, layout: Layout) -> tuple[Layout, dict[str, str]]:
-    """A ball that is put over a blind hole sits in it."""
+    """Seat a ball that is put over a blind hole."""
     if not isinstance(table, YagoBoard):
         return layout, {}
     placed, holes = dict(layout), {}

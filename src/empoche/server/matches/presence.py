@@ -81,7 +81,7 @@ class Presence:
                 del self.elsewhere[process]
 
     def holdings(self) -> Iterable[tuple[str, ...]]:
-        """The sets of seats that watchers hold: those who hold the same are sent the same."""
+        """Return the sets of seats that watchers hold: who hold the same are sent the same."""
         return {watcher.seats for watcher in self.watchers}
 
     def send(self, message: Wire, seats: tuple[str, ...] | None = None) -> None:

@@ -227,13 +227,13 @@ class Room:
 
     # ------------------------------------------------------------ chat and hints
 
-    async def say(self, watcher: Watcher, said: wire.Say) -> None:
+    async def say(self, watcher: Watcher, message: wire.Say) -> None:
         """Store a line of chat and send it to everyone; only those who sit may speak."""
         if not watcher.seats:
             self._refuse(watcher, text("error.watching"))
             return
         seat = watcher.seats[0]
-        line = ChatLine(seat, self.history.names[seat], time.time(), said.text)
+        line = ChatLine(seat, self.history.names[seat], time.time(), message.text)
         await asyncio.to_thread(self.store.say, self.stored.id, line)
         self._add_chat(line)
         await self.bus.tell(self.stored.id, {"line": asdict(line)})
@@ -257,8 +257,8 @@ class Room:
     async def _hint(self, watcher: Watcher) -> None:
         number = self.history.number
         try:
-            found = await self.computers.advise(self.history.match)
-            watcher.send(views.hint(self.history, number, found).model_dump_json())
+            advice = await self.computers.advise(self.history.match)
+            watcher.send(views.hint(self.history, number, advice).model_dump_json())
         except EmpocheError as error:
             self._refuse(watcher, reason(error))
 

@@ -106,5 +106,5 @@ def _is_needed(room: Room) -> bool:
 
 
 def new_id() -> str:
-    """The name of a match: nobody guesses it, but it is no secret."""
+    """Make a name for a match: nobody guesses it, but it is no secret."""
     return secrets.token_urlsafe(12)

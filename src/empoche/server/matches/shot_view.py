@@ -15,8 +15,8 @@ from empoche.server.wire import CallAct, FlickAct, MarkView, MotionView, StrokeA
 
 def mark_of(before: MatchState, shot: Shot, motion: Motion) -> MarkView | None:
     """Find the moment that decided."""
-    found = decisive_moment(before, shot, motion)
-    return MarkView(time=found.time, piece=found.piece) if found else None
+    mark = decisive_moment(before, shot, motion)
+    return MarkView(time=mark.time, piece=mark.piece) if mark else None
 
 
 def motion_view(motion: Motion) -> MotionView:

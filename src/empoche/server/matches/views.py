@@ -113,7 +113,7 @@ def _quarters(match: Match) -> int:
 
 
 def _nominable(match: Match) -> list[str]:
-    """Balls of which the player may name one."""
+    """Return the balls of which the player may name one."""
     frame = match.state.frame
     if not getattr(frame, "designate", False):
         return []
@@ -202,13 +202,13 @@ def row_entry(history: MatchHistory, row: StoredStep) -> wire.EntryView:
 
 
 def _unruled(row: StoredStep) -> wire.EntryView:
-    said = text(LAID[row.data["kind"]])
+    words = text(LAID[row.data["kind"]])
     return wire.EntryView(
         number=row.number,
         by=row.seat or None,  # type: ignore[arg-type]  # one of six
         at=row.at,
-        step=said,
-        headline=said,
+        step=words,
+        headline=words,
         verdict="other",
         articles=[],
         shot=False,
@@ -244,12 +244,12 @@ def shot(
     )
 
 
-def hint(history: MatchHistory, number: int, found: Mapping[str, Any]) -> wire.Hint:
+def hint(history: MatchHistory, number: int, advice: Mapping[str, Any]) -> wire.Hint:
     """Describe what the computer would do."""
     match = history.match
-    if "option" in found["act"]:
-        said = word(found["act"]["option"], match.state.book.traits.discs)
+    if "option" in advice["act"]:
+        words = word(advice["act"]["option"], match.state.book.traits.discs)
     else:
-        said = say_both(lambda say: stroke_kind_name(say, found["candidate"], match))
-    act, success, value = (found[key] for key in ("act", "success", "value"))
-    return wire.Hint(number=number, act=act, text=said, success=success, value=value)
+        words = say_both(lambda say: stroke_kind_name(say, advice["candidate"], match))
+    act, success, value = (advice[key] for key in ("act", "success", "value"))
+    return wire.Hint(number=number, act=act, text=words, success=success, value=value)

@@ -28,7 +28,7 @@ from empoche.views.standing import standing_lines
 
 
 def routes() -> APIRouter:
-    """Everything under /api/quiz."""
+    """Make all routes under /api/quiz."""
     router = APIRouter(prefix="/api/quiz", tags=["quiz"])
 
     @router.get("/rulebooks/{book}", responses=NONE)
@@ -73,7 +73,7 @@ def _progress(sent: QuizProgress | None) -> Progress:
 def solution_view(
     question: Question, answers: Mapping[str, str], progress: Progress
 ) -> QuizSolution:
-    """What was right, what was ruled, and the progress after it."""
+    """Describe what was right, what was ruled, and the progress after it."""
     marks = mark_answers(question, answers)
     after = update_progress(progress, question, marks)
     state, step = question.taken.after, question.taken.step

@@ -56,7 +56,7 @@ _bearer = HTTPBearer(auto_error=False, description="The key of the sheet.")
 
 
 def key_of(sent: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
-    """The key that came in a header."""
+    """Return the key that came in a header."""
     if sent is None:
         missing = asdict(reason(Refused("sheet-key-missing")))
         raise HTTPException(401, missing, {"www-authenticate": "Bearer"})
@@ -67,11 +67,11 @@ Key = Annotated[str, Depends(key_of)]
 
 
 def routes(sheets: Sheets, workshop: WorkerPool) -> APIRouter:
-    """Everything under /api/sheets but the socket."""
+    """Make all routes under /api/sheets but the socket."""
     router = APIRouter(prefix="/api/sheets", tags=["sheets"])
     _writing(router, sheets)
     _reading(router, sheets)
-    _carried_away(router, sheets, workshop)
+    _downloads(router, sheets, workshop)
     return router
 
 
@@ -86,15 +86,15 @@ def answered() -> Iterator[None]:
 
 def refused(error: EmpocheError) -> NoReturn:
     """Say why not, with what a device needs to go on."""
-    said = reason(error)
+    why = reason(error)
     if isinstance(error, Conflict):
         head = error.head
         held = PenHeld(
-            text=said, pen=head.pen, holder=head.holder, since=head.since, lines=head.number
+            text=why, pen=head.pen, holder=head.holder, since=head.since, lines=head.number
         )
         raise HTTPException(409, held.model_dump())
     if isinstance(error, BadLine):
-        raise HTTPException(422, LineRefused(text=said, number=error.number).model_dump())
+        raise HTTPException(422, LineRefused(text=why, number=error.number).model_dump())
     raise problem(STATUSES.get(type(error), 503), error)
 
 
@@ -103,19 +103,19 @@ def refused(error: EmpocheError) -> NoReturn:
 
 def _writing(router: APIRouter, sheets: Sheets) -> None:
     @router.put("/{sheet}", responses={**BAD, **NONE, **LOCKED, **HELD, **LINES, **FULL})
-    async def put(sheet: Id, told: SheetIn, request: Request) -> SheetKept:
-        """Keep lines; the first begin the sheet. What is there already is not written again, so
-        that whoever has not heard the answer may send the same once more."""
+    async def put(sheet: Id, body: SheetIn, request: Request) -> SheetKept:
+        """Store lines; the first begin the sheet. What is there already is not written again, so
+        that a device that has not heard the answer may send the same once more."""
         address = request.client.host if request.client else ""
         with answered():
-            head = await sheets.put(sheet, told, address)
+            head = await sheets.put(sheet, body, address)
         return SheetKept(lines=head.number, pen=head.pen, holder=head.holder)
 
     @router.post("/{sheet}/pen", responses={**BAD, **NONE, **LOCKED, **HELD})
-    async def take(sheet: Id, told: TakePen) -> PenTaken:
+    async def take(sheet: Id, body: TakePen) -> PenTaken:
         """Take the pen over, from the one who is known to have it."""
         with answered():
-            head = await sheets.take(sheet, told)
+            head = await sheets.take(sheet, body)
         return PenTaken(pen=head.pen, lines=head.number)
 
 
@@ -141,7 +141,7 @@ def _reading(router: APIRouter, sheets: Sheets) -> None:
     )
     async def board(sheet: Id) -> Response:
         """The scoreboard, for anybody. Over the socket `/api/sheets/{sheet}/watch` it is told
-        after every change, as `BoardTold`; `PenTold` says that somebody else writes."""
+        after every change, as `BoardTold`; `PenTold` says that another device writes."""
         with answered():
             return Response(await sheets.board(sheet), media_type="application/json")
 
@@ -157,7 +157,7 @@ def _whole(head: Head, lines: list[Written]) -> str:
 
 
 def _result(line: Written) -> str:
-    """What a line has led to; nothing if that is damaged: the lines are given out all the same."""
+    """Return what a line has led to; nothing if that is damaged: the line is given out anyway."""
     try:
         json.loads(line.result or "")
     except ValueError:
@@ -165,10 +165,10 @@ def _result(line: Written) -> str:
     return str(line.result)
 
 
-# ---------------------------------------------------------------- to be carried away
+# ---------------------------------------------------------------- downloads
 
 
-def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> None:
+def _downloads(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> None:
     @router.get(
         "/{sheet}/record",
         responses={**KEYED, 200: {"content": {"application/yaml": {}}}},
@@ -199,7 +199,7 @@ def _carried_away(router: APIRouter, sheets: Sheets, workshop: WorkerPool) -> No
 
 
 def _pdf(record: str, language: str) -> bytes | EmpocheError:
-    """In a process of its own; an error is given back, since not every error can be sent."""
+    """Make the PDF in a process of its own; return an error, since not every error can be sent."""
     try:
         return sheet_pdf(record, language)
     except EmpocheError as error:
@@ -210,7 +210,7 @@ def _pdf(record: str, language: str) -> bytes | EmpocheError:
 
 
 def addresses() -> APIRouter:
-    """Short ways into the page, as they stand on a wall or in a QR code."""
+    """Make short ways into the page, as they stand on a wall or in a QR code."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/umpire")

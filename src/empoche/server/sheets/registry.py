@@ -1,8 +1,8 @@
 """The umpire's sheets that are open in this process, with those who watch their scoreboards.
 
 The database has the last word: before anything is done with a sheet its row is read, and what
-another process has kept meanwhile is taken first. So nothing has to be told for things to be right;
-what processes tell each other only makes scoreboards live.
+another process has stored meanwhile is taken first. So all is right without any news between
+processes, which only makes scoreboards live.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ JUDGES = 2  # threads: one long sheet does not hold up all others, nor all that 
 
 
 class Sheets:
-    """All of them."""
+    """The sheets that are open in this process."""
 
     def __init__(self, store: SheetStore, bus: Bus, config: Config) -> None:
         self.store, self.bus, self.limits, self.idle = store, bus, config.limits, config.idle
@@ -45,24 +45,24 @@ class Sheets:
 
     # ------------------------------------------------------------ writing
 
-    async def put(self, name: str, told: SheetIn, address: str) -> Head:
-        """Keep lines, and begin the sheet if there is none; how it stands then."""
+    async def put(self, name: str, body: SheetIn, address: str) -> Head:
+        """Store lines, and begin the sheet if there is none; return its head."""
         while True:
             async with self.using(name) as sheet:
                 if sheet is not None:
-                    check_key(sheet.head, told.key)
-                    return await self._put(sheet, told)
-            head = await self._begun(name, told, address)
+                    check_key(sheet.head, body.key)
+                    return await self._put(sheet, body)
+            head = await self._begun(name, body, address)
             if head is not None:
                 return head
 
-    async def _put(self, sheet: Sheet, told: SheetIn) -> Head:
+    async def _put(self, sheet: Sheet, body: SheetIn) -> Head:
         async with sheet.lock:
             safe = False
-            while not safe:  # else another process was faster: see what it has kept
+            while not safe:  # else another process was faster: see what it has stored
                 await self._catch_up(sheet)
-                new = sheet.new_of(told)
-                seen = replace(sheet.head, holder=told.holder, heard=time.time())
+                new = sheet.new_of(body)
+                seen = replace(sheet.head, holder=body.holder, heard=time.time())
                 state, lines = await self._judged(sheet, new)
                 safe = await asyncio.to_thread(self.store.append, seen, lines)
             sheet.take(replace(seen, number=seen.number + len(lines)), lines, state)
@@ -81,7 +81,7 @@ class Sheets:
     async def _added(
         self, new: list[SheetLine], before: JudgedSheet | None, count: int, size: int
     ) -> tuple[JudgedSheet, list[Written]]:
-        """Lines judged, after so many of that size."""
+        """Judge lines, after `count` lines of `size` bytes."""
         limits = self.limits
         full = Refused("sheet-large", lines=limits.lines, most=limits.sheet)
         if count + len(new) > limits.lines:
@@ -94,17 +94,17 @@ class Sheets:
                 raise BadLine(number, full)
         return state, lines
 
-    async def _begun(self, name: str, told: SheetIn, address: str) -> Head | None:
-        """A new sheet; None if somebody else has begun it meanwhile."""
-        if not told.lines:
+    async def _begun(self, name: str, body: SheetIn, address: str) -> Head | None:
+        """Begin a new sheet; None if another process has begun it meanwhile."""
+        if not body.lines:
             raise Unknown("no-such-sheet", name=name)
         now = time.time()
-        head = Head(name, hashed(told.key), told.pen, told.holder, None, now, now, 0)
-        if told.start > 0:  # it was here once; whoever has all of it may bring it again
-            raise Conflict("sheet-gap", head, count=0, start=told.start)
+        head = Head(name, hashed(body.key), body.pen, body.holder, None, now, now, 0)
+        if body.start > 0:  # it was here once; a device that has all of it may bring it again
+            raise Conflict("sheet-gap", head, count=0, start=body.start)
         if not self._begun_by.allows(address):
             raise TooOften("too-fast")
-        state, lines = await self._added(told.lines, None, 0, 0)
+        state, lines = await self._added(body.lines, None, 0, 0)
         if not await asyncio.to_thread(self.store.begin, head, lines):
             return None
         head = replace(head, number=len(lines))
@@ -114,34 +114,34 @@ class Sheets:
                 self.open[name] = Sheet(head, lines, state)
         return head
 
-    async def take(self, name: str, told: TakePen) -> Head:
-        """Give the pen to somebody who knows who has it; how the sheet stands then."""
+    async def take(self, name: str, body: TakePen) -> Head:
+        """Give the pen to a device that knows who has it; return the head of the sheet then."""
         head = await self.head(name)
-        check_key(head, told.key)
-        if (head.pen, head.device) == (told.knowing + 1, told.device):
-            return head  # he has it already, and only the answer was lost
-        if head.pen != told.knowing:
+        check_key(head, body.key)
+        if (head.pen, head.device) == (body.knowing + 1, body.device):
+            return head  # they have it already, and only the answer was lost
+        if head.pen != body.knowing:
             raise Conflict("pen-unseen", head)
         if not await asyncio.to_thread(
-            self.store.take, head, told.holder, told.device, time.time()
+            self.store.take, head, body.holder, body.device, time.time()
         ):
-            return await self.take(name, told)  # somebody else was faster
+            return await self.take(name, body)  # another device was faster
         await self._refresh(name)
         await self._tell_others(name)
-        # whoever took it from him meanwhile has the next pen, and this one is his
-        return replace(await self.head(name), pen=told.knowing + 1)
+        # a device that took it from them meanwhile has the next pen, and this one is theirs
+        return replace(await self.head(name), pen=body.knowing + 1)
 
     # ------------------------------------------------------------ reading
 
     async def head(self, name: str) -> Head:
-        """Who has the pen, and how many lines there are."""
+        """Read who has the pen, and how many lines there are."""
         head = await asyncio.to_thread(self.store.head, name)
         if head is None:
             raise Unknown("no-such-sheet", name=name)
         return head
 
     async def whole(self, name: str, key: str) -> tuple[Head, list[Written]]:
-        """All lines, for whoever has the key; also those that nobody could judge any more."""
+        """Read all lines for the holder of the key; also those that cannot be judged any more."""
         found = await asyncio.to_thread(self.store.whole, name)
         if found is None:
             raise Unknown("no-such-sheet", name=name)
@@ -149,19 +149,19 @@ class Sheets:
         return found
 
     async def board(self, name: str) -> str:
-        """The scoreboard as JSON."""
+        """Return the scoreboard as JSON."""
         async with self._present(name) as sheet:
             return sheet.state.board
 
     async def record(self, name: str, key: str) -> tuple[str, str]:
-        """The record of the match and the name of its file, for whoever has the key."""
+        """Return the record of the match and the name of its file, for the holder of the key."""
         async with self._present(name) as sheet:
             check_key(sheet.head, key)
             return await self._in_thread(judging.record, sheet.state)
 
     @asynccontextmanager
     async def _present(self, name: str) -> AsyncIterator[Sheet]:
-        """A sheet as the database has it now."""
+        """Open a sheet as the database has it now."""
         async with self.using(name) as sheet:
             if sheet is None:
                 raise Unknown("no-such-sheet", name=name)
@@ -173,13 +173,13 @@ class Sheets:
 
     @asynccontextmanager
     async def watched(self, name: str, watcher: Watcher) -> AsyncIterator[None]:
-        """Tell somebody how it stands, now and after every change, for as long as he is there."""
+        """Tell a watcher how it stands, now and after every change, as long as they are there."""
         async with self.using(name) as sheet:
             if sheet is None:
                 raise Unknown("no-such-sheet", name=name)
             if len(sheet.watchers) >= self.limits.watchers:
                 raise Refused("watchers-full", most=self.limits.watchers)
-            sheet.watchers.add(watcher)  # before anything is waited for: then he is counted
+            sheet.watchers.add(watcher)  # before anything is waited for: then they are counted
             try:
                 async with sheet.lock:
                     await self._catch_up(sheet)
@@ -194,15 +194,15 @@ class Sheets:
         await self.bus.tell(NEWS + name, {})
 
     def heard(self, name: str) -> None:
-        """Another process has touched a sheet. Whoever watches it here is told of it; if nobody
-        does, it is read when it is needed."""
+        """Follow another process that has touched a sheet. Watchers here are sent the news; without
+        any, it is read when it is needed."""
         sheet = self.open.get(name)
         if sheet is not None and sheet.watchers and not sheet.behind:
             sheet.behind = True
             self._start(self._refresh(name))
 
     async def caught_up(self) -> None:
-        """News may have been missed: see what the database has."""
+        """See what the database has, for news may have been missed."""
         watched = [name for name, sheet in self.open.items() if sheet.watchers]
         with contextlib.suppress(EmpocheError):
             numbers = await asyncio.to_thread(self.store.numbers, watched)
@@ -224,7 +224,7 @@ class Sheets:
         """Take what the database has more than we do. The sheet is locked."""
         count = len(sheet.ids)
         found = await asyncio.to_thread(self.store.whole, sheet.head.id, count)
-        if found is None:  # somebody has cleared up in the database
+        if found is None:  # the database was cleared up
             self.open.pop(sheet.head.id, None)
             raise Unknown("no-such-sheet", name=sheet.head.id)
         head, lines = found
@@ -237,8 +237,8 @@ class Sheets:
 
     @asynccontextmanager
     async def using(self, name: str) -> AsyncIterator[Sheet | None]:
-        """A sheet, opened if it is not, which stays open for as long as it is used; None if there
-        is none."""
+        """Open a sheet if it is not; it stays open for as long as it is used. None if there is
+        none."""
         sheet = self.open.get(name)
         while sheet is None:
             # all who come at once wait for the same: two of one sheet would part
@@ -294,7 +294,7 @@ class Sheets:
         task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
-        """Stop whatever runs."""
+        """Stop everything that runs."""
         for task in self._tasks:
             task.cancel()
         self._judges.shutdown(wait=False, cancel_futures=True)

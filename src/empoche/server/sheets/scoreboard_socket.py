@@ -1,4 +1,4 @@
-"""A connection that watches a scoreboard. It is told the newest and no more: whoever is slow misses
+"""A connection that watches a scoreboard. It is sent the newest and no more: a slow one misses
 what was in between, and holds up nobody."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PONG = Pong().model_dump_json()
 
 
 class Viewer:
-    """Somebody who watches: of each kind of message only the newest waits until he takes it."""
+    """A watcher: of each kind of message only the newest waits until they take it."""
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
@@ -41,8 +41,8 @@ class Viewer:
         self._news.set()
 
     async def deliver(self) -> None:
-        """Pass messages on, one after the other. Whoever takes none answers no ping either, and
-        is let go by the server below us."""
+        """Pass messages on, one after the other. A viewer who takes none answers no ping either,
+        and is let go by the server below us."""
         while True:
             await self._news.wait()
             self._news.clear()
@@ -54,7 +54,7 @@ class Viewer:
 async def watch(
     socket: WebSocket, sheet: str, sheets: Sheets, config: Config, here: Counter[str]
 ) -> None:
-    """A connection from its beginning to its end."""
+    """Serve a connection from its beginning to its end."""
     async with admitted(socket, config, here) as welcome:
         if welcome:
             await _watched(socket, sheet, sheets, config)
@@ -68,9 +68,9 @@ async def _watched(socket: WebSocket, sheet: str, sheets: Sheets, config: Config
         async with sheets.watched(sheet, viewer):
             await _until_one_ends(viewer.deliver(), _listen(viewer, config))
     except EmpocheError as error:
-        told = WatchRefused(reason=reason(error)).model_dump_json()
+        message = WatchRefused(reason=reason(error)).model_dump_json()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(told)
+            await socket.send_text(message)
             final = isinstance(error, Unknown | MissingPlugin)
             await socket.close(GONE if final else TOO_SLOW)
 
@@ -89,7 +89,7 @@ async def _until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
 
 
 async def _listen(viewer: Viewer, config: Config) -> None:
-    """Whoever watches has nothing to say but that he is there."""
+    """Read until the viewer goes: they have nothing to say but that they are there."""
     rate, strikes = TokenBucket(config.limits.rate, config.limits.burst), 0
     while strikes <= config.limits.strikes:
         event = await viewer.socket.receive()

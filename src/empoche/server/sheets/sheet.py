@@ -16,7 +16,7 @@ from empoche.server.storage.sheets import Head, Written
 
 
 class Watcher(Protocol):
-    """Somebody who watches."""
+    """A watcher of a scoreboard."""
 
     def tell(self, kind: str, message: str) -> None:
         """Send without waiting; of each kind only the newest matters."""
@@ -35,7 +35,7 @@ class TooOften(Refused):
 
 
 class Conflict(EmpocheError):
-    """Somebody else has the pen, or the sheet has other lines than whoever writes believes."""
+    """Another device has the pen, or the sheet has other lines than the writer believes."""
 
     def __init__(self, key: str, head: Head, **values: object) -> None:
         holder = head.holder or Phrase("sheet.another-device")
@@ -66,7 +66,7 @@ class Sheet:
             self.size += len(line.data)
 
     def take(self, head: Head, lines: list[Written], state: JudgedSheet) -> None:
-        """The sheet has got more lines, or somebody else has the pen: tell those who watch."""
+        """Take more lines, or another holder of the pen, and tell those who watch."""
         passed = head.pen != self.head.pen
         self.head, self.state = head, state
         self._grow(lines)
@@ -85,26 +85,26 @@ class Sheet:
         return f'{{"kind":"board","sent":{sent:.3f},"board":{self.state.board}}}'
 
     def tell(self, kind: str, message: str) -> None:
-        """To everybody who watches."""
+        """Send to everyone who watches."""
         for watcher in self.watchers:
             watcher.tell(kind, message)
 
-    def new_of(self, told: SheetIn) -> list[SheetLine]:
-        """The lines that are not there yet, if those that are there are the same."""
-        if told.pen != self.head.pen:
+    def new_of(self, body: SheetIn) -> list[SheetLine]:
+        """Return the lines that are not there yet, if those that are there are the same."""
+        if body.pen != self.head.pen:
             raise Conflict("pen-passed", self.head)
         count = len(self.ids)
-        if told.start > count:
-            raise Conflict("sheet-gap", self.head, count=count, start=told.start)
-        for number, line in enumerate(told.lines, told.start):
+        if body.start > count:
+            raise Conflict("sheet-gap", self.head, count=count, start=body.start)
+        for number, line in enumerate(body.lines, body.start):
             if self.places.get(line.id, number) != number or (
                 number < count and self.ids[number] != line.id
             ):
                 raise Conflict("sheet-parted", self.head, number=number + 1)
-        return told.lines[max(0, count - told.start) :]
+        return body.lines[max(0, count - body.start) :]
 
 
 def check_key(head: Head, key: str) -> None:
-    """Only the key of a sheet opens it; how long that takes says nothing about it."""
+    """Refuse a wrong key; how long that takes says nothing about it."""
     if not hmac.compare_digest(head.key, hashed(key)):
         raise Locked("sheet-key")

@@ -1,8 +1,8 @@
 """What crosses the network of an umpire's sheets. Lines are as `empoche.umpire.lines` reads them.
 
-A sheet has an id that anybody may know who watches, and a key for whoever writes. Both are made by
+A sheet has an id that anybody may know who watches, and a key for the writer. Both are made by
 the device that begins the match, so that it can be begun without a network. The pen is a number:
-whoever takes the sheet over gets the next one, and what an older pen writes is refused.
+a device that takes the sheet over gets the next one, and what an older pen writes is refused.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class SheetLine(Wire):
 
 
 class SheetIn(Wire):
-    """Lines to be kept. Those that are there already are passed over if they are the same."""
+    """Lines to be stored. Those that are there already are passed over if they are the same."""
 
     key: SheetKey
     pen: Pen
@@ -72,7 +72,7 @@ class SheetIn(Wire):
 
 
 class SheetKept(Wire):
-    """How many lines are kept now, and who writes."""
+    """How many lines are stored now, and who writes."""
 
     lines: int
     pen: int
@@ -121,7 +121,7 @@ class PenHeld(Wire):
 
 
 class PenProblem(Wire):
-    """Somebody else has the pen, or the sheet has other lines."""
+    """Another device has the pen, or the sheet has other lines."""
 
     detail: PenHeld
 
@@ -134,7 +134,7 @@ class LineRefused(Wire):
 
 
 class LineProblem(Wire):
-    """A line cannot be so; nothing of what came with it was kept."""
+    """A line cannot be so; nothing of what came with it was stored."""
 
     detail: LineRefused
 

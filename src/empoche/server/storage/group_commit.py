@@ -55,17 +55,17 @@ class GroupCommit(Generic[T]):
 
     def _take_batch(self) -> tuple[list[tuple[T, Future[bool]]], bool]:
         """Take all that waits, at least one; return also whether there will be more."""
-        found: list[tuple[T, Future[bool]]] = []
+        batch: list[tuple[T, Future[bool]]] = []
         one = self._waiting.get()
         while one is not None:
-            found.append(one)
-            if len(found) == MOST:
-                return found, True
+            batch.append(one)
+            if len(batch) == MOST:
+                return batch, True
             try:
                 one = self._waiting.get_nowait()
             except Empty:
-                return found, True
-        return found, False
+                return batch, True
+        return batch, False
 
     def _write_batch(self, batch: Sequence[tuple[T, Future[bool]]]) -> None:
         if not batch:

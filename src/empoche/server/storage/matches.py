@@ -233,8 +233,8 @@ class Store:
     def take_seat(self, match: str, invite: str, name: str, token: str) -> str | None:
         """Give the first open seat to a person; return its name, or None if there is none left."""
         with self.writing() as connection:
-            known = select(MATCHES.c.id).where(MATCHES.c.id == match, MATCHES.c.invite == invite)
-            if connection.execute(known).first() is None:
+            invited = select(MATCHES.c.id).where(MATCHES.c.id == match, MATCHES.c.invite == invite)
+            if connection.execute(invited).first() is None:
                 return None
             for seat in connection.execute(
                 select(SEATS.c.seat)
@@ -266,36 +266,36 @@ class Store:
 
     def listed(self, most: int) -> list[StoredMatch]:
         """Read the matches that everyone may watch, those played last first."""
-        wanted = (
+        query = (
             select(MATCHES)
             .where(MATCHES.c.listed, ~MATCHES.c.over)
             .order_by(MATCHES.c.updated.desc())
             .limit(most)
         )
         with self.reading() as connection:
-            return [_read_match(connection, row) for row in connection.execute(wanted)]
+            return [_read_match(connection, row) for row in connection.execute(query)]
 
     def numbers(self, matches: Sequence[str]) -> dict[str, int]:
         """Count the steps of each of these matches."""
-        wanted = select(MATCHES.c.id, MATCHES.c.number).where(MATCHES.c.id.in_(matches))
+        query = select(MATCHES.c.id, MATCHES.c.number).where(MATCHES.c.id.in_(matches))
         with self.reading() as connection:
-            return {row.id: row.number for row in connection.execute(wanted)}
+            return {row.id: row.number for row in connection.execute(query)}
 
     def steps(self, match: str, after: int = 0) -> list[StoredStep]:
         """Read the steps of a match from one number on."""
-        wanted = (
+        query = (
             select(STEPS)
             .where(STEPS.c.match == match, STEPS.c.number > after)
             .order_by(STEPS.c.number)
         )
         with self.reading() as connection:
-            return [_read(StoredStep, row) for row in connection.execute(wanted)]
+            return [_read(StoredStep, row) for row in connection.execute(query)]
 
     def chat(self, match: str, most: int) -> list[ChatLine]:
         """Read the last lines of chat, in order."""
-        wanted = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
+        query = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(most)
         with self.reading() as connection:
-            rows = list(connection.execute(wanted))
+            rows = list(connection.execute(query))
         return [_read(ChatLine, row) for row in reversed(rows)]
 
 

@@ -1,4 +1,4 @@
-"""Where the umpire's sheets are kept: lines, one row each, added and never changed.
+"""Where the umpire's sheets are stored: lines, one row each, added and never changed.
 
 Who may write is decided here: one statement looks at the pen and at the number of lines and moves
 the number on, so that of two processes that write at the same moment one comes too late.
@@ -33,7 +33,7 @@ SHEETS = Table(
     Column("key", String(64), nullable=False),  # its SHA-256: nobody who reads it can write
     Column("pen", Integer, nullable=False),
     Column("holder", String(60), nullable=False),
-    Column("device", String(64)),  # that took the pen; whoever began the sheet did not take it
+    Column("device", String(64)),  # that took the pen; the one that began the sheet did not
     Column("since", Double, nullable=False),
     Column("heard", Double, nullable=False),
     Column("created", Double, nullable=False),
@@ -53,7 +53,7 @@ LINES = Table(
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A sheet as it is kept, without its lines."""
+    """A sheet as it is stored, without its lines."""
 
     id: str
     key: str
@@ -84,7 +84,7 @@ class SheetStore:
     # ------------------------------------------------------------ writing
 
     def begin(self, head: Head, lines: Sequence[Written]) -> bool:
-        """Keep a new sheet with its first lines; False: there is one with this id already."""
+        """Store a new sheet with its first lines; False: there is one with this id already."""
         values = asdict(head) | {"created": head.heard, "number": len(lines)}
         with self.store.writing() as connection:
             if not insert_once(connection, SHEETS, values):
@@ -93,7 +93,7 @@ class SheetStore:
         return True
 
     def append(self, head: Head, lines: Sequence[Written]) -> bool:
-        """Keep more lines; `head` is the sheet as it was seen, with who writes now and when.
+        """Store more lines; `head` is the sheet as it was seen, with who writes now and when.
         False: it is so no longer, and nothing was written."""
         moved = (
             update(SHEETS)
@@ -119,25 +119,25 @@ class SheetStore:
     # ------------------------------------------------------------ reading
 
     def head(self, sheet: str) -> Head | None:
-        """A sheet without its lines."""
+        """Read a sheet without its lines."""
         with self.store.reading() as connection:
             return _head(connection, sheet)
 
     def whole(self, sheet: str, after: int = 0) -> tuple[Head, list[Written]] | None:
-        """A sheet, and its lines from one number on."""
-        wanted = select(LINES).where(LINES.c.sheet == sheet, LINES.c.n >= after)
+        """Read a sheet, and its lines from one number on."""
+        query = select(LINES).where(LINES.c.sheet == sheet, LINES.c.n >= after)
         with self.store.reading() as connection:
             head = _head(connection, sheet)
             if head is None:
                 return None
-            rows = connection.execute(wanted.where(LINES.c.n < head.number).order_by(LINES.c.n))
+            rows = connection.execute(query.where(LINES.c.n < head.number).order_by(LINES.c.n))
             return head, [Written(row.id, row.data, row.result) for row in rows]
 
     def numbers(self, sheets: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """The pen and the number of lines of each of these sheets."""
-        wanted = select(SHEETS.c.id, SHEETS.c.pen, SHEETS.c.number).where(SHEETS.c.id.in_(sheets))
+        """Read the pen and the number of lines of each of these sheets."""
+        query = select(SHEETS.c.id, SHEETS.c.pen, SHEETS.c.number).where(SHEETS.c.id.in_(sheets))
         with self.store.reading() as connection:
-            return {row.id: (row.pen, row.number) for row in connection.execute(wanted)}
+            return {row.id: (row.pen, row.number) for row in connection.execute(query)}
 
 
 def _head(connection: Connection, sheet: str) -> Head | None:

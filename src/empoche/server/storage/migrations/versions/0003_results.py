@@ -32,10 +32,10 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("start", sa.Text))
     op.add_column("steps", sa.Column("result", sa.Text))
     connection = op.get_bind()
-    found = connection.execute(sa.select(MATCHES).order_by(MATCHES.c.created)).all()
-    for at, match in enumerate(found, 1):
+    matches = connection.execute(sa.select(MATCHES).order_by(MATCHES.c.created)).all()
+    for at, match in enumerate(matches, 1):
         if at % 100 == 0:
-            LOG.info("matches brought to the new form: %d of %d", at, len(found))
+            LOG.info("matches brought to the new form: %d of %d", at, len(matches))
         try:
             _play_again(connection, match)
         except (EmpocheError, KeyError, TypeError, ValueError) as error:
@@ -51,11 +51,11 @@ def _play_again(connection: sa.Connection, match: Any) -> None:
     names = {row.seat: row.name for row in connection.execute(sitting)}
     order = ("A", "B", "A1", "B1", "A2", "B2")
     players = tuple(names[seat] for seat in order if seat in names)
-    begun = begin_match(json.loads(match.setup), players)
+    match_start = begin_match(json.loads(match.setup), players)
     rows = connection.execute(
         sa.select(STEPS).where(STEPS.c.match == match.id).order_by(STEPS.c.number)
     ).all()
-    results = list(_results(begun, rows))
+    results = list(_results(match_start, rows))
     start = dump(results[0][1])
     connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match.id).values(start=start))
     for number, result in results[1:]:
