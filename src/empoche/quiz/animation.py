@@ -205,7 +205,7 @@ def film(table: Equipment, places: Mapping[str, Point], log: Log) -> tuple[QuizM
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> places = {"cue": (0.4, 0.4), "red-1": (0.4, 1.0)}
-    >>> log = (Contact("cue", "red-1"), Pocketed("red-1", "top-left"))
+    >>> log = (Contact("cue", "red-1"), facts.Pocketed("red-1", "top-left"))
     >>> [(move.kind, move.piece, move.end) for move in film(ENGLISH_TABLE, places, log)]
     [('contact', 'cue', 'rests'), ('pocket', 'red-1', 'pocket')]
     """
