@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import yaml
 
 from empoche.errors import Unreadable
 from empoche.matches.match import Match
@@ -146,9 +147,23 @@ def test_a_record_with_its_states_is_not_judged_again(monkeypatch: pytest.Monkey
     match, chance = Match("blackball"), RandomPlayer(Random(2))
     for _ in range(4):
         chance.play(match)
-    told = record_of_match(match)
+    pad = written()
+    played, umpired = record_of_match(match), record(pad)
     monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
-    assert continued(told).match == match.state
+    assert continued(played).match == match.state
+    assert continued(umpired).match == pad.match
+    assert record(continued(umpired)) == umpired
+
+
+def test_a_step_keeps_the_versions_that_judged_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = record(written())
+    before = case_of(text).versions
+    monkeypatch.setattr(
+        "empoche.record.write.versions_of", lambda book: {"rulebook": "2", "catalogue": "new"}
+    )
+    case = case_of(record(continued(text).add(line("step", step=BREAK))))
+    assert case.versions == {"rulebook": "2", "catalogue": "new"}
+    assert [step.versions for step in case.steps] == [*[before] * 4, None]
 
 
 def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
@@ -177,10 +192,12 @@ def test_a_sheet_begun_with_a_record_opens_without_judging(monkeypatch: pytest.M
 def test_what_is_no_longer_ruled_so_is_reported_and_not_applied(
     change: tuple[str, str], said: str
 ) -> None:
-    lines = record(written()).replace(*change).splitlines()
-    text = "\n".join(line for line in lines if not line.startswith("checksum:"))
+    document = yaml.safe_load(record(written()).replace(*change))
+    del document["checksum"]
+    for step in document["cases"][0]["steps"]:
+        del step["state"]
     with pytest.raises(Unreadable, match=said):
-        continued(text)
+        continued(yaml.safe_dump(document, sort_keys=False))
 
 
 def test_a_record_that_was_changed_is_refused() -> None:

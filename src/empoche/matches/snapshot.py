@@ -71,6 +71,11 @@ def state_of(data: Mapping[str, Any], book: Rulebook[Any]) -> MatchState:
         raise Refused("state-unreadable", problem=problem) from None
 
 
+def state_text(state: MatchState) -> str:
+    """Write a state as one line of JSON, as a record has it."""
+    return json.dumps(state_data(state), ensure_ascii=False, separators=(",", ":"))
+
+
 def state_of_text(text: str, book: Rulebook[Any], file: str, line: int) -> MatchState:
     """Read a state that a record has as JSON in this line."""
     try:

@@ -34,6 +34,7 @@ class CaseStep:
     motion: str | None = None
     layout: Mapping[str, tuple[float, float]] | None = None
     state: str | None = None  # as `matches.snapshot` writes it, as JSON: read where it is needed
+    versions: Mapping[str, str] | None = None  # that judged it, where the head does not say them
 
 
 @dataclass(frozen=True, slots=True)

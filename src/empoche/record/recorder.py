@@ -10,7 +10,6 @@ What has been taken back is taken out of the file again: a record says what coun
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from dataclasses import fields, replace
@@ -24,6 +23,7 @@ from empoche.errors import Refused, Unreadable
 from empoche.files import cannot_write, write_atomically
 from empoche.matches.match import Match, Moment, names_of
 from empoche.matches.position_text import given_of
+from empoche.matches.snapshot import state_text
 from empoche.matches.state import MatchState
 from empoche.record.record_file import Record
 from empoche.record.step import layout_data, moment_data, versions_of
@@ -198,7 +198,7 @@ def _step_text(moment: Moment, versions: Mapping[str, Any]) -> str:
     if data["versions"] == versions:  # as the head of the file says
         del data["versions"]
     del data["articles"]  # `judge` finds them again
-    data["state"] = json.dumps(data["state"], ensure_ascii=False, separators=(",", ":"))
+    data["state"] = state_text(moment.state)
     data["expect"] = expectation(moment.state)
     lines = [line for key, value in data.items() for line in _entry(key, value).splitlines()]
     return "  - " + "\n    ".join(lines) + "\n"

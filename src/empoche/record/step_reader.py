@@ -90,6 +90,7 @@ class StepReader(Fields):
             self.get(fields, "motion", self.text),
             self.get(fields, "layout", self.points),
             self.get(fields, "state", self.text),
+            self.get(fields, "versions", lambda node: self.words(node, "versions")),
         )
 
     def what_happened(

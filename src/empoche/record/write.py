@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
+from itertools import zip_longest
 from typing import Any
 
 import yaml
 
 from empoche import facts, referee
 from empoche.facts import Fact
+from empoche.matches.snapshot import state_text
 from empoche.matches.state import MatchState
 from empoche.record.checksum import checksum_of
 from empoche.record.read import Options
 from empoche.record.sheet import Sheet, sheet_data
 from empoche.referee import Call, Findings, Given, Rulebook, Step
+from empoche.rules.catalogue import versions_of
 
 
 def head_data(book: Rulebook[Any]) -> dict[str, Any]:
@@ -36,10 +39,12 @@ def record_text(
     options: Options,
     players: Mapping[str, str] | None = None,
     sheet: Sheet | None = None,
+    versions: Sequence[Mapping[str, str] | None] = (),
 ) -> str:
     """Write the record of a match: `matches` are its states before and after each of the steps.
 
-    With a `sheet` it also has a checksum, as `checksum.sealed` would put it.
+    With a `sheet` it also has the state after each step, the `versions` that a step was judged by
+    where they are not those of today, and a checksum, as `checksum.sealed` would put it.
     """
     first = matches[0]
     document = head_data(first.book)
@@ -52,10 +57,17 @@ def record_text(
     position = given_data(given)
     if position:
         case["given"] = position
-    case["steps"] = [
+    written = [
         step_data(step) | {"expect": expectation(match)}
         for step, match in zip(steps, matches[1:], strict=True)
     ]
+    if sheet is not None:
+        now = document["versions"] = versions_of(first.book)
+        for one, match, by in zip_longest(written, matches[1:], versions):
+            one["state"] = state_text(match)
+            if by and by != now:
+                one["versions"] = dict(by)
+    case["steps"] = written
     rest: dict[str, Any] = {"cases": [case]}
     if sheet is not None:
         rest["sheet"] = sheet_data(sheet)

@@ -19,7 +19,7 @@ class Limits:
     """What nobody may exceed; generous for people, tight for programs that misbehave."""
 
     message: int = 16 * 1024  # bytes over a socket
-    body: int = 2 * 1024 * 1024  # bytes over HTTP: a record is the largest
+    body: int = 4 * 1024 * 1024  # bytes over HTTP: a record is the largest
     rate: float = 10.0  # messages a second over one socket …
     burst: int = 60  # … beyond a burst
     strikes: int = 50  # refused for their rate or shape before a socket is closed

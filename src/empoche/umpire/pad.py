@@ -5,7 +5,7 @@ A pad is a value. Every line gives a new one; what cannot be, is refused, and th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from empoche.errors import EmpocheError, Refused
@@ -50,6 +50,8 @@ class PlayedStep:
     line: int  # of the sheet; below 0 for a step of the record that the sheet goes on from
     taps: TappedView | None = None
     corrected: bool = False
+    # that judged it; None: those of today
+    versions: Mapping[str, str] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ class Pad:
                     began + times[at],
                     lines[at],
                     corrected=at + 1 in corrected,
+                    versions=told.versions or case.versions or None,
                 )
                 for at, told in enumerate(case.steps)
             ),

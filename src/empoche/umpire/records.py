@@ -18,7 +18,8 @@ def record(pad: Pad) -> str:
         pad.given,
         pad.options,
         {seat: name for seat, name in players.items() if name != seat},
-        sheet=sheet(pad),
+        sheet(pad),
+        [one.versions for one in pad.taken],
     )
 
 

@@ -105,6 +105,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
                 one["line"],
                 taps.get(one["line"]),
                 one["corrected"],
+                result["versions"],
             ),
         )
         state = after
