@@ -27,9 +27,10 @@ def recorded(file: Path, **asked: object) -> UmpireSession:
 
 
 def rewrite(file: Path, old: str, new: str) -> None:
-    """Change a record by hand, as its author may: without the checksum, which would be wrong."""
+    """Change a record by hand, as its author may: without what would be wrong then."""
     lines = file.read_text().replace(old, new).splitlines(keepends=True)
-    file.write_text("".join(line for line in lines if not line.startswith("checksum: ")))
+    without = ("checksum: ", "state: ")
+    file.write_text("".join(line for line in lines if not line.lstrip().startswith(without)))
 
 
 def test_save_load_and_judge_again(tmp_path: Path) -> None:

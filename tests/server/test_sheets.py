@@ -402,7 +402,7 @@ def test_a_record_may_be_longer_than_a_line_but_not_without_end(api: Api) -> Non
     assert 200_000 < len(text) < 1_000_000
     Pad(api).write(line("begin", record=text))
     assert (
-        "1000000" in Pad(api).put(0, [line("begin", record=text * 5)], 422)["detail"]["text"]["en"]
+        "2000000" in Pad(api).put(0, [line("begin", record=text * 10)], 422)["detail"]["text"]["en"]
     )
 
 
