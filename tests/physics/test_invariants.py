@@ -15,7 +15,7 @@ from tests.physics.laws import LIMITS
 from tests.physics.random_shots import Drawn
 from tests.physics.soak import Played, break_faults, played
 
-SHOTS = {"balls": 2000, "carrom": 1040, "yago": 1120}
+SHOTS = {"balls": 1200, "carrom": 640, "yago": 640}
 SEED = 20_261
 each_game = pytest.mark.parametrize("game", GAMES)
 

@@ -77,7 +77,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-@settings(FUZZ, max_examples=1500)
+@settings(FUZZ, max_examples=500)
 @given(st.data())
 def test_a_good_case_with_something_wrong_in_it(data: st.DataObject) -> None:
     document = yaml.safe_load(yaml.safe_dump(as_data(data.draw(st.integers(0, len(CASES) - 1)))))

@@ -21,7 +21,7 @@ from tests.server.clients import Api, Data, Seat, new_key, random_act
 from tests.server.processes import Served
 
 BOOKS = ("blackball", "carrom-andikado", "yago-medium", "jeu-de-la-8")
-KILLS = 4
+KILLS = 2
 AWAY = (ConnectionClosed, ConnectionError, InvalidMessage, TimeoutError, EOFError)
 
 

@@ -15,7 +15,7 @@ from tests.server.processes import Redis, Served
 from tests.server.umpires import Pad, Screen, begin, broke, played
 
 SOON = 15.0
-KILLS = 3
+KILLS = 2
 
 
 def test_who_watches_elsewhere_hears_of_every_line_and_of_the_pen(apis: tuple[Api, Api]) -> None:
