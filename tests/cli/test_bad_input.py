@@ -185,7 +185,7 @@ def test_alias_bomb_is_refused(tmp_path: Path) -> None:
 
 def test_megabytes_are_refused(tmp_path: Path) -> None:
     said = judged(tmp_path, "# " + "x" * (MOST_BYTES + 10))
-    assert "file too large (more than 2048 KiB)" in said
+    assert "file too large (more than 8192 KiB)" in said
 
 
 def test_aliases_within_reason_are_accepted(tmp_path: Path) -> None:

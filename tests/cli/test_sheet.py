@@ -179,7 +179,7 @@ def test_names_that_no_file_can_have(tmp_path: Path, name: str) -> None:
 def test_what_could_not_be_read_again_replaces_nothing(tmp_path: Path) -> None:
     umpired = recorded(tmp_path / "m.yaml")
     before = (tmp_path / "m.yaml").read_text()
-    long = replace(umpired.pad.begin, players={"A": "x" * 3_000_000, "B": "y"})
+    long = replace(umpired.pad.begin, players={"A": "x" * 9_000_000, "B": "y"})
     umpired.pad = replace(umpired.pad, begin=long)
     assert "Not saved" in entered(umpired, "r1")
     assert (tmp_path / "m.yaml").read_text() == before

@@ -6,7 +6,9 @@ from __future__ import annotations
 import gzip
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +17,7 @@ import psycopg
 import pytest
 import yaml
 
+from empoche.server.storage.matches import Store
 from tests.cli.commands import empoche
 from tests.old_data.shown import HERE, RECORDS, changes, lasting, lost, show_match, show_sheet
 from tests.old_data.shown import load as load_shown
@@ -208,3 +211,19 @@ def go_on_in_terminal(folder: Path, command: str, file: str, line: str) -> Path:
     del steps_of(after)[-1]
     assert lost(before, after) is None
     return copy
+
+
+def test_a_damaged_match_does_not_stop_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite"
+    shutil.copy(HERE / "matches.sqlite", file)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        match, last = connection.execute("SELECT match, max(number) FROM steps").fetchone()
+        undo = json.dumps({"kind": "undo", "steps": 99})
+        row = (match, last + 1, "damaged", None, 0.0, undo)
+        connection.execute(
+            "INSERT INTO steps (match, number, key, seat, at, data) VALUES (?, ?, ?, ?, ?, ?)", row
+        )
+    Store(f"sqlite:///{file}").close()
+    with closing(sqlite3.connect(file)) as connection:
+        unread = connection.execute("SELECT id FROM matches WHERE start IS NULL").fetchall()
+    assert unread == [(match,)]

@@ -13,6 +13,7 @@ import yaml
 from empoche.errors import Unreadable
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
+from empoche.record.checksum import sealed
 from empoche.record.read import Case, read_cases
 from empoche.record.recorder import record_of_match
 from empoche.rulebooks import RULEBOOKS
@@ -21,6 +22,7 @@ from empoche.umpire.pad import Pad
 from empoche.umpire.pad_view import pad_view
 from empoche.umpire.records import record
 from empoche.umpire.results import open_pad
+from empoche.values import replace
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 from tests.umpire.tapping import begun, line
@@ -203,3 +205,28 @@ def test_what_is_no_longer_ruled_so_is_reported_and_not_applied(
 def test_a_record_that_was_changed_is_refused() -> None:
     with pytest.raises(Unreadable, match="checksum is wrong"):
         continued(record(written()).replace("Ada", "Eve"))
+
+
+def test_a_state_that_was_changed_is_found_though_the_checksum_is_right(tmp_path: Path) -> None:
+    file = tmp_path / "match.yaml"
+    before = record(written())
+    file.write_text(sealed(before.replace('"score":[0,0]', '"score":[7,0]')), "utf-8")
+    judged = empoche("judge", file)
+    assert judged.code == 1
+    assert "7 – 0" in judged.out
+
+
+def test_facts_that_were_changed_by_hand_count_once_the_checksum_is_out() -> None:
+    text = record(written().add(line("undo")))
+    changed = text.replace("[red-1, untold]", "[red-4, untold]").splitlines(keepends=True)
+    pad = continued("".join(part for part in changed if not part.startswith("checksum:")))
+    assert "red-4" not in pad.match.frame.on_table
+    assert "red-1" in pad.match.frame.on_table
+
+
+def test_steps_judged_anew_have_the_versions_of_today() -> None:
+    begin = line("begin", record=record(written()))
+    pad = Pad.begun(begin)
+    older = tuple(replace(one, versions={"rulebook": "0"}) for one in pad.taken)
+    corrected = replace(pad, taken=older).add(line("correct", at=2, step=FOUL))
+    assert [one.versions for one in corrected.taken][:3] == [{"rulebook": "0"}, None, None]

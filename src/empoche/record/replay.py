@@ -11,6 +11,7 @@ from empoche.errors import Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match, Moment
 from empoche.matches.snapshot import state_of_text
+from empoche.record.checksum import BROKEN
 from empoche.record.read import Case, CaseStep, read_cases
 from empoche.record.record_file import Record, is_played, read_record
 from empoche.record.recorder import Recorder
@@ -103,7 +104,15 @@ def match_of_record(path: Path | str) -> Match:
 
 def umpired_match(path: Path) -> Match:
     """Return the match of a record that has facts alone: it is judged, and must agree."""
-    (case,) = read_cases(path.read_text("utf-8"), str(path))
+    try:
+        cases = tuple(read_cases(path.read_text("utf-8"), str(path)))
+    except UnicodeDecodeError:
+        raise Unreadable("not-text", str(path)) from None
+    if len(cases) != 1:
+        raise Unreadable("record-cases", str(path), count=len(cases))
+    (case,) = cases
+    if case.seal == BROKEN:
+        raise Unreadable("record-changed", str(path))
     match = begin_match(case)
     for number, step in enumerate(case.steps, 1):
         match.take(step.step)

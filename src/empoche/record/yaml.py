@@ -15,7 +15,7 @@ import yaml
 
 from empoche.errors import Unreadable
 
-MOST_BYTES = 2 * 1024 * 1024  # of a file of cases, or of a part of a record
+MOST_BYTES = 8 * 1024 * 1024  # of a file of cases, or of a part of a record
 MOST_RECORD_BYTES = 64 * 1024 * 1024  # of the record of a match, which is read part by part
 MOST_NODES = 300_000
 MOST_DEPTH = 16

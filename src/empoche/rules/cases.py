@@ -10,6 +10,7 @@ from empoche.errors import Refused, UnknownName, Unreadable
 from empoche.language.messages import Phrase
 from empoche.matches.snapshot import state_of_text
 from empoche.matches.state import MatchState
+from empoche.record.checksum import INTACT
 from empoche.record.read import Case, CaseStep
 from empoche.record.write import UNUSUAL
 from empoche.referee import Rulebook, Ruling
@@ -72,6 +73,10 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
         views.append(match.view())
         if book is None or book is case.book:
             differences += differences_from(step, match, number)
+            stored = stored_state(case, step) if case.sheet else None
+            if stored not in (None, match) and not differences:
+                values = (repr(stored), repr(match))
+                differences.append(Difference(number, step.line, "state", *values))
     return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
 
 
@@ -100,15 +105,12 @@ def explain(refused: Refused, book: str) -> Refused:
 def states_of(case: Case) -> tuple[MatchState, ...]:
     """Return how the match of a record stood before its first step and after each of them.
 
-    A state that is written in the record counts. Where there is none the step is judged from its
-    facts, and a ruling that is not the one of the record is reported.
+    A stored state counts, if the record rules as it says. Where there is none the step is judged
+    from its facts, and a ruling that is not the one of the record is reported.
     """
     states = [begin(case)]
     for number, step in enumerate(case.steps, 1):
-        if step.state is not None:
-            states.append(state_of_text(step.state, case.book, case.file, step.line))
-            continue
-        state = play(states[-1], step, case.file)
+        state = stored_state(case, step) or play(states[-1], step, case.file)
         for differs in differences_from(step, state, number, usual=case.written):
             assert state.ruling is not None
             values = {"step": number, "name": differs.key, "articles": state.ruling.articles}
@@ -116,6 +118,17 @@ def states_of(case: Case) -> tuple[MatchState, ...]:
             raise Unreadable("record-ruled", case.file, differs.line, **values, **both)
         states.append(state)
     return tuple(states)
+
+
+def stored_state(case: Case, step: CaseStep) -> MatchState | None:
+    """Return the state that a record has after a step.
+
+    The states of an umpire's record count under its checksum alone: who takes it out, to change the
+    facts by hand, has the record judged by them.
+    """
+    if step.state is None or (case.sheet is not None and case.seal != INTACT):
+        return None
+    return state_of_text(step.state, case.book, case.file, step.line)
 
 
 def differences_from(

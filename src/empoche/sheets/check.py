@@ -17,8 +17,8 @@ from empoche.errors import Refused, Unreadable
 from empoche.language.messages import LANGUAGES
 from empoche.record.checksum import INTACT, checksum_of_text
 from empoche.record.yaml import MOST_BYTES
-from empoche.rules.cases import Difference
-from empoche.sheets.words import ATTACHED, only_case, taken
+from empoche.rules.cases import Difference, run
+from empoche.sheets.words import ATTACHED, only_case
 
 if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader
@@ -62,9 +62,8 @@ def is_pdf(content: bytes) -> bool:
 def check_record(text: str, file: str = "") -> Checked:
     """Check a record: whether it is as it was written, and ruled as it says."""
     case = only_case(text, file)
-    differences = [it for step in taken(case) for it in step.differences]
     checksum = checksum_of_text(text, file)
-    return Checked(checksum, case.seal, len(case.steps), tuple(differences))
+    return Checked(checksum, case.seal, len(case.steps), run(case).differences)
 
 
 def check_pdf(content: bytes, file: str = "") -> Checked:

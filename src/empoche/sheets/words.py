@@ -21,7 +21,7 @@ from empoche.record.read import Case, read_cases
 from empoche.record.record_file import is_played, record_of
 from empoche.record.sheet import UMPIRE, Sheet, Strokes
 from empoche.referee import SIDES, Declaration, Shot, Step, side
-from empoche.rules.cases import Difference, begin, differences_from, play
+from empoche.rules.cases import Difference, begin, differences_from, play, stored_state
 from empoche.rules.catalogue import catalogue
 from empoche.values import replace
 
@@ -163,11 +163,11 @@ def only_case(text: str, file: str = "") -> Case:
 
 
 def taken(case: Case) -> tuple[PlayedStep, ...]:
-    """Judge every step again."""
+    """Return every step as the record has it stored; one that has no state is judged."""
     steps: list[PlayedStep] = []
     match = begin(case)
     for number, entry in enumerate(case.steps, 1):
-        after = play(match, entry, case.file)
+        after = stored_state(case, entry) or play(match, entry, case.file)
         steps.append(
             PlayedStep(number, entry.step, match, after, differences_from(entry, after, number))
         )

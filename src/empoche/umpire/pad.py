@@ -354,7 +354,7 @@ def _lagged(winner: str) -> Lag:
 
 def _again(match: MatchState, taken: PlayedStep) -> PlayedStep:
     """A step judged where the match now stands."""
-    return replace(taken, before=match, after=match.play(taken.step))
+    return replace(taken, before=match, after=match.play(taken.step), versions=None)
 
 
 def without_calls(taken: tuple[PlayedStep, ...]) -> tuple[PlayedStep, ...]:

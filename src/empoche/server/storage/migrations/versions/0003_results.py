@@ -15,8 +15,6 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from empoche.errors import EmpocheError
-
 revision = "0003"
 down_revision = "0002"
 
@@ -38,7 +36,7 @@ def upgrade() -> None:
             LOG.info("matches brought to the new form: %d of %d", at, len(matches))
         try:
             _play_again(connection, match)
-        except (EmpocheError, KeyError, TypeError, ValueError) as error:
+        except Exception as error:  # damaged in any way: the others go on
             LOG.error("match %s no longer plays and stays as it is: %s", match.id, error)
 
 

@@ -12,8 +12,6 @@ import logging
 import sqlalchemy as sa
 from alembic import op
 
-from empoche.errors import EmpocheError
-
 revision = "0004"
 down_revision = "0003"
 
@@ -27,7 +25,7 @@ def upgrade() -> None:
     for sheet in connection.execute(sa.select(LINES.c.sheet).distinct()).scalars().all():
         try:
             _judge(connection, sheet)
-        except (EmpocheError, KeyError, TypeError, ValueError) as error:
+        except Exception as error:  # damaged in any way: the others go on
             LOG.error("sheet %s cannot be judged and stays as it is: %s", sheet, error)
 
 
