@@ -14,6 +14,8 @@ INSTALL := pip --disable-pip-version-check --quiet install
 # every Python that is new enough; the lowest versions of packages are for the oldest of them
 PYTHONS = $(shell tests/pythons)
 OLDEST = $(or $(firstword $(PYTHONS)),$(PYTHON))
+# one more than there are cores: tests of servers and browsers often wait
+WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # the parts of the tests that each of these targets runs
 MEASURED := $(addprefix tests/rules/test_,cases.py citations.py geometry.py) tests/record \
   tests/equipment tests/geometry tests/matches tests/quiz tests/test_values.py \
@@ -42,7 +44,7 @@ wire: .venv/run web/node_modules/.package-lock.json ## make the client's types f
 
 test: check .venv/machine $(PAGE) ## run everything that must hold
 	$(NPM) test --silent
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and layers
 	$(BIN)/ruff format --check .

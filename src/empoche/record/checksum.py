@@ -1,8 +1,10 @@
 """The checksum of a record, by which a changed one shows.
 
-It is the SHA-256 of the canonical text of the document without its `checksum`: JSON with sorted
-keys, without spaces, in UTF-8. Comments, quotes and line breaks of the file have no part in it. It
-stands before the cases, so that a file which was cut still has it, and shows.
+It is the SHA-256 of the canonical text of the document without its `checksum`, `versions` and the
+`state` and `versions` of its steps: JSON with sorted keys, without spaces, in UTF-8. So a sheet has
+the same checksum for ever, whichever version writes its record. Comments, quotes and line breaks of
+the file have no part in it. It stands before the cases, so that a file which was cut still has it,
+and shows.
 
 It is no signature: those who change a record can also compute its checksum anew. It is on every
 page of the printed sheet, and there it cannot be changed.
@@ -31,10 +33,25 @@ def checksum_of(document: Mapping[str, Any]) -> str:
     >>> checksum_of({"rulebook": "yago-easy", "cases": []})[:23]
     'sha256-8cbe48e8e814f71b'
     """
-    rest = {key: value for key, value in document.items() if key != KEY}
+    rest = {key: value for key, value in document.items() if key not in (KEY, "versions")}
+    if isinstance(rest.get("cases"), list):
+        rest["cases"] = [_what_people_read(case) for case in rest["cases"]]
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     # half a pair of surrogates, which YAML can write, is no UTF-8; it has a checksum all the same
     return f"sha256-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+def _what_people_read(case: Any) -> Any:
+    """Return a case without the states and versions of its steps, which an older record lacks."""
+    if not isinstance(case, dict) or not isinstance(case.get("steps"), list):
+        return case
+    steps = [
+        {key: value for key, value in step.items() if key not in ("state", "versions")}
+        if isinstance(step, dict)
+        else step
+        for step in case["steps"]
+    ]
+    return case | {"steps": steps}
 
 
 def checksum_of_text(text: str, file: str = "") -> str:
