@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from empoche.cli import doctor
-from empoche.cli.doctor import KNOWN, NOTE, WRONG, Finding, execute, play_known
+from empoche.cli.doctor import NOTE, WRONG, Finding, execute, known_strokes, play_known
 from empoche.language.words import Words
 from empoche.physics import COMPILED
 from tests.cli.commands import empoche
@@ -42,7 +42,7 @@ def test_json() -> None:
     assert found["articles"]["values"]["books"] == 9
 
 
-@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.book)
+@pytest.mark.parametrize("known", known_strokes(), ids=lambda known: known.book)
 def test_known_strokes_are_what_they_were(known: doctor.Known) -> None:
     """After a change of the physics or of a rulebook: put here what this says, and say why."""
     assert play_known(known) == (known.motion, known.facts, None)
@@ -57,9 +57,9 @@ def findings(monkeypatch: pytest.MonkeyPatch, check: str, **changes: object) -> 
 def test_other_bits_are_worth_knowing_and_other_facts_are_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    first, second, _ = KNOWN
+    first, second, _ = known_strokes()
     known = (replace(first, motion="0" * 16), replace(second, facts="0" * 16))
-    bits, facts = findings(monkeypatch, "bits", KNOWN=known)
+    bits, facts = findings(monkeypatch, "bits", known_strokes=lambda: known)
     assert (bits.state, bits.key, bits.advice) == (NOTE, "doctor.other-bits", "doctor.no-bits")
     assert (facts.state, facts.key) == (WRONG, "doctor.other-facts")
 

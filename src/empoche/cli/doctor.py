@@ -29,16 +29,13 @@ from empoche import __version__
 from empoche.cli import language_of
 from empoche.language.messages import Phrase
 from empoche.language.words import Words
-from empoche.matches.match import Match
-from empoche.physics import COMPILED, Flick, Stroke, simulate
+from empoche.matches.match import Action, Match
+from empoche.physics import COMPILED, simulate
 from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
-from empoche.record.step import fingerprint
+from empoche.record.step import KINDS, action_of, fingerprint
 from empoche.record.write import step_data
 from empoche.rulebooks import RULEBOOKS
-from empoche.rulebooks.blackball import BLACKBALL
-from empoche.rulebooks.carrom_international import INTERNATIONAL
-from empoche.rulebooks.yago import YAGO_PROFESSIONAL
 from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
 from empoche.rules.index import shipped_cases
@@ -54,6 +51,7 @@ PARTS = {
 }
 NEEDED = ("PyYAML", "typer", "rich", "prompt_toolkit")
 SPOKEN = {"fr": "doctor.speaks.fr", "en": "doctor.speaks.en"}
+KNOWN_STROKES = Path(__file__).with_name("known_strokes.yaml")
 MEASURED = 0.4  # seconds for which breaks are simulated
 
 
@@ -198,37 +196,23 @@ class Known:
     """A stroke, and what it has always given: all its bits, its facts and its ruling."""
 
     book: str
-    stroke: Stroke | Flick
+    stroke: Action
     motion: str
     facts: str
 
 
-# a change of the physics changes these; tests/cli/test_doctor.py says what they should be
-KNOWN = (
-    Known(
-        BLACKBALL.id,
-        Stroke(90.2, 8.0, place=(0.457, 0.30)),
-        motion="cb2bccdf8e9265a8",
-        facts="7eb3695c579d4718",
-    ),
-    Known(
-        INTERNATIONAL.id,
-        Flick(91.0, 4.0, place=(0.30, 0.1175)),
-        motion="a4b713b4d5fbb61e",
-        facts="be5552648e3783d5",
-    ),
-    Known(
-        YAGO_PROFESSIONAL.id,
-        Flick(90.3, 1.2, "blue"),
-        motion="101703173cb8a0f4",
-        facts="80740bdbf93f7fa1",
-    ),
-)
+def known_strokes() -> list[Known]:
+    """Read the strokes whose motion is known; tests/cli/test_doctor.py plays them."""
+    return [
+        Known(one["rulebook"], action_of((kind, one[kind])), one["motion"], one["facts"])
+        for one in yaml.safe_load(KNOWN_STROKES.read_text(encoding="utf-8"))
+        for kind in KINDS.keys() & one.keys()
+    ]
 
 
 def bits(_: str) -> Iterator[Finding]:
     """Check known strokes: the same facts, the same bits, and the same again from a record."""
-    for known in KNOWN:
+    for known in known_strokes():
         motion, facts, again = play_known(known)
         values: dict[str, object] = {"book": known.book, "motion": motion}
         if facts != known.facts:
@@ -258,8 +242,9 @@ def play_known(known: Known) -> tuple[str, str, str | None]:
 
 def speed(_: str) -> Iterator[Finding]:
     """Count the breaks in a second on one core."""
-    match = Match(BLACKBALL)
-    table, layout, stroke = match.setting.table, match.layout, Stroke(90.2, 8.0, place=(0.457, 0.3))
+    known = known_strokes()[0]
+    match, stroke = Match(known.book), known.stroke
+    table, layout = match.setting.table, match.layout
     simulate(table, layout, stroke)
     began, count = perf_counter(), 0
     while perf_counter() - began < MEASURED:

@@ -81,7 +81,7 @@ export function Practice() {
                 rows={4}
                 value={text}
                 aria-label={t("position.text")}
-                placeholder="blackball/1/b:0.4572,1.3716;c:0.4,0.3;r1:0.2,1.1/…"
+                placeholder={`${chosen}/1/…`}
                 data-testid="position-text"
                 onInput={(event) => setText(event.currentTarget.value)}
               />
