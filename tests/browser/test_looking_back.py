@@ -46,6 +46,21 @@ def test_an_earlier_shot_is_shown_again(house: House, new_page: NewPage) -> None
     assert player.number == house.room(player.id).history.number
 
 
+def test_a_shot_whose_motion_is_no_longer_the_same_is_shown_by_its_facts(
+    house: House, new_page: NewPage
+) -> None:
+    player = after_a_foul(house, new_page)
+    played = house.room(player.id).history.past[-1]
+    object.__setattr__(played.after, "bits", "0" * 16)  # as another physics would have it
+    player.see("entry-1").click()
+    changed = player.see("changed-shot")
+    expect(changed).to_be_in_viewport()
+    expect(changed.get_by_role("listitem").first).to_be_visible()
+    expect(player.see("replay-scrub")).to_have_count(0)
+    changed.get_by_role("button").click()
+    expect(changed).to_have_count(0)
+
+
 def test_the_record_that_is_downloaded_is_judged_the_same(
     house: House, new_page: NewPage, tmp_path: Path
 ) -> None:

@@ -1,5 +1,5 @@
 // What the referee decided: in plain words, with every article, its text and our reading of it.
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { localize, localizeLines, t } from "../../i18n";
 import type { CitedView, RulingView, ShotView, Text } from "../../wire";
 import { Icon } from "../parts/icon";
@@ -7,8 +7,11 @@ import type { Room } from "./room";
 
 /** A shot that can no longer be shown: what happened in it, fact by fact. */
 function ChangedShot({ shot, close }: { shot: ShotView; close: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // it stands above the log, where the shot was chosen
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), [shot.number]);
   return (
-    <div class="changed-shot" data-testid="changed-shot" role="status">
+    <div class="changed-shot" data-testid="changed-shot" role="status" ref={panel}>
       {shot.changed !== null && <p>{localize(shot.changed)}</p>}
       <ol>
         {shot.facts.map((fact, at) => (
