@@ -34,9 +34,10 @@ def break_articles(play: Play) -> tuple[str, ...]:
 
 def call_articles(play: Play) -> tuple[str, ...]:
     """1.3.05.2, 1.3.06: what had been called and whether it fell so."""
-    call, potted, fell, safety = play.shot.call, play.potted, dict[str, str](), is_safety(play)
-    if Pocketed in play.kinds:
-        fell = {fact.piece: fact.pocket for fact in play.shot.log if type(fact) is Pocketed}
+    call, potted, safety = play.shot.call, play.potted, is_safety(play)
+    if Pocketed not in play.kinds:
+        return ("1.3.07.5",) if safety else ("1.3.06.1",)
+    fell = {fact.piece: fact.pocket for fact in play.shot.log if type(fact) is Pocketed}
     ball = None if call is None or call.ball not in fell else call.ball
     astray = call is not None and ball is not None and not fell_as_called(call, fell[ball])
     return select(
