@@ -157,6 +157,45 @@ def test_a_record_with_its_states_is_not_judged_again(monkeypatch: pytest.Monkey
     assert record(continued(umpired)) == umpired
 
 
+def test_a_match_goes_on_from_what_an_umpire_ruled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, pad = tmp_path / "match.yaml", written()
+    file.write_text(record(pad), "utf-8")
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
+    match = Match.from_record(file)
+    assert [one.state for one in match.history] == [pad.start, *(one.after for one in pad.taken)]
+    assert [one.step for one in match.history][1:] == [one.step for one in pad.taken]
+    assert {"red-1", "red-7"}.isdisjoint(match.history[2].layout)
+
+
+def test_a_rule_that_changes_leaves_what_an_umpire_ruled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, pad = tmp_path / "match.yaml", written()
+    file.write_text(record(pad), "utf-8")
+    monkeypatch.setattr("empoche.referee.Register.committed", lambda *_: ())  # nothing is a foul
+    match = Match.from_record(file)
+    assert match.state == pad.match
+    match.undo()
+    assert match.ruling == pad.taken[2].after.ruling
+    bare = [part for part in record(pad).splitlines() if not part.startswith("checksum:")]
+    file.write_text("\n".join(bare), "utf-8")  # its states no longer count
+    with pytest.raises(Unreadable, match="at step 3"):
+        Match.from_record(file)
+
+
+def test_a_step_without_its_state_is_judged_from_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, pad = tmp_path / "match.yaml", written()
+    monkeypatch.setattr("empoche.referee.Register.committed", lambda *_: ())  # nothing is a foul
+    document = yaml.safe_load(record(pad))
+    del document["cases"][0]["steps"][3]["state"]
+    file.write_text(yaml.safe_dump(document, sort_keys=False), "utf-8")
+    assert Match.from_record(file).state == pad.match
+
+
 def test_a_step_keeps_the_versions_that_judged_it(monkeypatch: pytest.MonkeyPatch) -> None:
     text = record(written())
     before = case_of(text).versions

@@ -213,11 +213,7 @@ class Match:
         """Report a shot at a real table by its facts; `layout` is where pieces lie now."""
         now = self._ready()
         shot = log if isinstance(log, Shot) else Shot(tuple(log))
-        gone = {
-            fact.piece for fact in shot.log if isinstance(fact, Pocketed | Fell)
-        } | off_table_pieces(shot)
-        left = {piece: at for piece, at in now.layout.items() if piece not in gone}
-        return self._judged(now, shot, left if layout is None else layout)
+        return self._judged(now, shot, _left(now, shot) if layout is None else layout)
 
     def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
         """Answer a choice for a player."""
@@ -245,6 +241,12 @@ class Match:
             return self.report(step)
         now = self._ready()
         return self._judged(now, step, now.layout)
+
+    def accept(self, step: Step, state: MatchState) -> None:
+        """Take a step that has been judged already: go on from the state that it led to."""
+        now = self._ready()
+        layout = self._placed(state, step, _left(now, step))
+        self._now = Moment(state, layout, step, before=self._now)
 
     def undo(self) -> None:
         """Take the last step back; refused if there is none."""
@@ -378,6 +380,14 @@ class Match:
         if place is None or baulk is None:
             return None
         return "baulk" if place[1] <= baulk else "outside-baulk"
+
+
+def _left(now: Moment, step: Step) -> Layout:
+    """Return where pieces lie after a step of which only the facts are known."""
+    log = step.log if isinstance(step, Shot) else ()
+    gone = {fact.piece for fact in log if isinstance(fact, Pocketed | Fell)}
+    gone |= off_table_pieces(step)
+    return {piece: at for piece, at in now.layout.items() if piece not in gone}
 
 
 def _resume(players: tuple[str, ...], state: MatchState, layout: Layout, table: str) -> Match:
