@@ -60,7 +60,7 @@ def test_nothing_is_judged_again(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     lines = SHEETS[name]
     pad, results = judge(lines)
     monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
-    assert open_pad(lines, results).taken == pad.taken
+    assert open_pad(lines, results).steps == pad.steps
 
 
 @pytest.mark.parametrize("name", list(SHEETS))

@@ -109,7 +109,9 @@ class Match:
         self.players = tuple(players)
         self.setting: Setting = _check_table(referee, table or referee.equipment)
         state = MatchState.begin(referee, given, race_to, target)
-        begun = layout if layout is not None else self.setting.opened(referee.traits, state.frame)
+        begun = (
+            layout if layout is not None else self.setting.open_frame(referee.traits, state.frame)
+        )
         self._now = Moment(state, dict(begun))
 
     # ------------------------------------------------------------ what there is
@@ -207,13 +209,13 @@ class Match:
         origin = self._origin(frame, stroke)
         shot = Shot(facts_of(motion), origin=origin, call=call, declared=declared)
         final = self.setting.seen(player, motion.final, back=True)
-        return self._judged(now, shot, final, stroke, motion)
+        return self._judge(now, shot, final, stroke, motion)
 
     def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
         """Report a shot at a real table by its facts; `layout` is where pieces lie now."""
         now = self._ready()
         shot = log if isinstance(log, Shot) else Shot(tuple(log))
-        return self._judged(now, shot, _left(now, shot) if layout is None else layout)
+        return self._judge(now, shot, _layout_after(now, shot) if layout is None else layout)
 
     def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
         """Answer a choice for a player."""
@@ -240,12 +242,12 @@ class Match:
         if isinstance(step, Shot):
             return self.report(step)
         now = self._ready()
-        return self._judged(now, step, now.layout)
+        return self._judge(now, step, now.layout)
 
     def accept(self, step: Step, state: MatchState) -> None:
         """Take a step that has been judged already: go on from the state that it led to."""
         now = self._ready()
-        layout = self._placed(state, step, _left(now, step))
+        layout = self._place(state, step, _layout_after(now, step))
         self._now = Moment(state, layout, step, before=self._now)
 
     def undo(self) -> None:
@@ -313,10 +315,10 @@ class Match:
         begun = now.state.with_next_frame()
         if begun is now.state:
             return now
-        layout = self.setting.opened(begun.book.traits, begun.frame)
+        layout = self.setting.open_frame(begun.book.traits, begun.frame)
         return replace(now, state=begun, layout=layout, rests=False)
 
-    def _judged(
+    def _judge(
         self,
         now: Moment,
         step: Step,
@@ -325,7 +327,7 @@ class Match:
         motion: Motion | None = None,
     ) -> Ruling[Any]:
         state = now.state.play(step)
-        placed = self._placed(state, step, layout)
+        placed = self._place(state, step, layout)
         if isinstance(step, Shot) and step.leaves is None:
             # what an umpire would find now is part of the step: they see it before the next one
             leaves = findings_for(state, self.setting.table, placed)
@@ -333,21 +335,21 @@ class Match:
                 step = replace(step, leaves=leaves)
                 noted = state.found(step)
                 state = noted or now.state.play(step)
-                placed = placed if noted else self._placed(state, step, layout)
+                placed = placed if noted else self._place(state, step, layout)
         rests = motion is not None and placed.items() <= layout.items()
         self._now = Moment(state, placed, step, stroke, motion, self._now, rests)
         assert state.ruling is not None
         return state.ruling
 
-    def _placed(self, state: MatchState, step: Step, layout: Layout) -> Layout:
+    def _place(self, state: MatchState, step: Step, layout: Layout) -> Layout:
         """Lay the pieces where the ruling wants them."""
         ruling, traits = state.ruling, state.book.traits
         assert ruling is not None
         if ruling.rerack:
-            return self.setting.opened(traits, state.frame)
+            return self.setting.open_frame(traits, state.frame)
         if state.frame_winner is not None:
             return layout
-        return self.setting.laid(traits, ruling, layout, off_table_pieces(step))
+        return self.setting.lay(traits, ruling, layout, off_table_pieces(step))
 
     def _player(self, now: Moment) -> str:
         frame = now.state.frame
@@ -382,7 +384,7 @@ class Match:
         return "baulk" if place[1] <= baulk else "outside-baulk"
 
 
-def _left(now: Moment, step: Step) -> Layout:
+def _layout_after(now: Moment, step: Step) -> Layout:
     """Return where pieces lie after a step of which only the facts are known."""
     log = step.log if isinstance(step, Shot) else ()
     gone = {fact.piece for fact in log if isinstance(fact, Pocketed | Fell)}

@@ -37,7 +37,7 @@ LEVELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedStep:
+class PrintedStep:
     """A step with the match before and after it."""
 
     number: int
@@ -162,14 +162,14 @@ def only_case(text: str, file: str = "") -> Case:
     return cases[0]
 
 
-def taken(case: Case) -> tuple[PlayedStep, ...]:
+def taken(case: Case) -> tuple[PrintedStep, ...]:
     """Return every step as the record has it stored; one that has no state is judged."""
-    steps: list[PlayedStep] = []
+    steps: list[PrintedStep] = []
     match = begin(case)
     for number, entry in enumerate(case.steps, 1):
         after = stored_state(case, entry) or play(match, entry, case.file)
         steps.append(
-            PlayedStep(number, entry.step, match, after, differences_from(entry, after, number))
+            PrintedStep(number, entry.step, match, after, differences_from(entry, after, number))
         )
         match = after
     return tuple(steps)
@@ -319,7 +319,7 @@ class _Sheet:
         if part.lines:
             yield part
 
-    def line(self, step: PlayedStep) -> Line:
+    def line(self, step: PrintedStep) -> Line:
         ruling = step.after.ruling
         assert ruling is not None
         fouls = tuple(ruling.fouls)
@@ -339,7 +339,7 @@ class _Sheet:
             mark="won" if ruling.winner else "foul" if fouls else "",
         )
 
-    def what(self, step: PlayedStep) -> str:
+    def what(self, step: PrintedStep) -> str:
         shot = step.step
         if not isinstance(shot, Shot):
             return self.say.step(shot)
@@ -350,7 +350,7 @@ class _Sheet:
         left = len(shot.log) - len(log)
         return words + self.say("sheet.more", count=left) if left else words
 
-    def noted(self, step: PlayedStep) -> Iterator[str]:
+    def noted(self, step: PrintedStep) -> Iterator[str]:
         """Yield the remarks beside a step, by the number that each has further down."""
         if any(one.at == step.number for one in self.sheet.corrections):
             yield self.say("sheet.corrected")
@@ -359,7 +359,7 @@ class _Sheet:
                 key = "sheet.see-protest" if note.protest else "sheet.see-note"
                 yield self.say(key, number=number)
 
-    def follows(self, step: PlayedStep) -> Iterator[str]:
+    def follows(self, step: PrintedStep) -> Iterator[str]:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
