@@ -19,6 +19,7 @@ from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
 from empoche.physics.checks import check_vector
 from empoche.physics.simulation import simulate_next
+from empoche.plugins import check_installed
 from empoche.referee import (
     NOTHING_FOUND,
     Call,
@@ -279,7 +280,9 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it goes to another process: as it stands, without what was before."""
-        return _resume, (self.players, self.state, dict(self.layout), self.table.name)
+        table = self.table.name
+        kept = (self.players, self.state, dict(self.layout), table, KINDS.plugin_of(table))
+        return _resume, kept
 
     def __repr__(self) -> str:
         """One line.
@@ -392,7 +395,14 @@ def _layout_after(now: Moment, step: Step) -> Layout:
     return {piece: at for piece, at in now.layout.items() if piece not in gone}
 
 
-def _resume(players: tuple[str, ...], state: MatchState, layout: Layout, table: str) -> Match:
+def _resume(
+    players: tuple[str, ...],
+    state: MatchState,
+    layout: Layout,
+    table: str,
+    plugin: Mapping[str, str] | None = None,
+) -> Match:
+    check_installed(table, KINDS, plugin)
     return Match.resume(players, Moment(state, layout), table)
 
 
