@@ -26,7 +26,8 @@ from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
 from empoche.sheets.paper import Column, Paper, Table, Text
 from empoche.sheets.pdf import sheet_pdf
-from empoche.sheets.words import clock, describe_sheet, only_case
+from empoche.sheets.printed_steps import only_case
+from empoche.sheets.words import clock, describe_sheet
 from tests.record.records import recorded
 from tests.record.sheets import full_sheet, long_match, longest, umpired, written
 

@@ -23,8 +23,9 @@ from empoche.sheets.paper import (
     Table,
     Text,
 )
-from empoche.sheets.words import ATTACHED, Line, SheetText, Signed
-from empoche.sheets.words import Table as SheetTable
+from empoche.sheets.sheet_text import Line, SheetText, Signed
+from empoche.sheets.sheet_text import Table as SheetTable
+from empoche.sheets.words import ATTACHED
 
 DIGITS = 32  # of the checksum, in the foot of every page
 NEVER = datetime(1970, 1, 1, tzinfo=UTC)  # of a record that does not say when it was
