@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -63,3 +65,13 @@ def test_nothing_that_is_imported_is_out_of_reach(graph: grimp.ImportGraph) -> N
                 importer=importer, imported=imported, as_packages=True
             )
             assert imported in reached or not direct
+
+
+def test_a_step_a_line_and_a_view_each_have_a_name_of_their_own() -> None:
+    found = Counter(
+        name
+        for file in SOURCE.rglob("*.py")
+        for name in re.findall(r"^class (\w+(?:Step|Line|View))\b", file.read_text("utf-8"), re.M)
+    )
+    assert {"SheetStep", "HistoryStep", "QuizStep", "PrintedStep"} <= set(found)
+    assert [name for name, count in found.items() if count > 1] == []

@@ -96,6 +96,6 @@ class Traits:
         """What is said of the striker, where there is one."""
         return next((rule.striker for rule in self.in_hand.values()), None)
 
-    def racked(self, table: Any, pieces: int = 0) -> Layout:
+    def lay_rack(self, table: Any, pieces: int = 0) -> Layout:
         """The layout of a frame about to begin with this number of pieces."""
         return self.short_racks.get(pieces, self.rack)(table)

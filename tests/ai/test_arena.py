@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from empoche.ai.arena import arena, processes, scheduled, standings
+from empoche.ai.arena import arena, make_schedule, processes, standings
 from empoche.ai.bout import Bout, Effort, Failed, Pairing
 from empoche.ai.concession import give_up
 from empoche.errors import Refused, Unreadable
@@ -32,7 +32,7 @@ def timeless(one: Bout) -> Bout:
 
 
 def test_every_pair_plays_from_both_sides_with_the_same_seed() -> None:
-    schedule = scheduled(("yago-easy", "blackball"), ("random", "greedy", "club"), 4)
+    schedule = make_schedule(("yago-easy", "blackball"), ("random", "greedy", "club"), 4)
     games = [schedule.at(number) for number in schedule.numbers]
     assert len(games) == 2 * 3 * 4
     for book in ("yago-easy", "blackball"):
@@ -58,19 +58,19 @@ def test_a_longer_match_may_be_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_goal_is_for_the_rulebooks_that_have_it() -> None:
-    schedule = scheduled(
+    schedule = make_schedule(
         ("yago-easy", "blackball", "carrom-andikado"), ("random", "greedy"), 1, race_to=3
     )
     assert [plan.race_to for plan in schedule.pairings] == [None, 3, None]
     assert [plan.one_frame for plan in schedule.pairings] == [True, False, True]
     with pytest.raises(Refused, match="“target” has no meaning"):
-        scheduled(("blackball",), ("random", "greedy"), 1, target=3)
+        make_schedule(("blackball",), ("random", "greedy"), 1, target=3)
 
 
 @pytest.mark.parametrize("players", [(), ("club",), ("club", "club")])
 def test_two_different_players_are_needed(players: tuple[str, ...]) -> None:
     with pytest.raises(Refused, match="at least two players"):
-        scheduled(("blackball",), players, 1)
+        make_schedule(("blackball",), players, 1)
 
 
 # ---------------------------------------------------------------- wherever it is played
@@ -95,7 +95,7 @@ def test_records_are_never_written_over(tmp_path: Path) -> None:
     (kept,) = tmp_path.rglob("*.yaml")
     before = kept.read_bytes()
     with pytest.raises(Unreadable, match="this match is there already"):
-        scheduled(("blackball", "yago-easy"), ("random", "greedy"), 2, out=tmp_path)
+        make_schedule(("blackball", "yago-easy"), ("random", "greedy"), 2, out=tmp_path)
     assert list(tmp_path.rglob("*.yaml")) == [kept]
     assert kept.read_bytes() == before
 
@@ -211,7 +211,7 @@ def test_a_program_that_fails_again_and_again_loses_a_longer_match(tmp_path: Pat
 
 def test_a_program_that_does_not_start_is_told_before_anything_begins(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="no-such-program does not start"):
-        scheduled(("blackball",), ("random", "engine:no-such-program"), 1, out=tmp_path / "out")
+        make_schedule(("blackball",), ("random", "engine:no-such-program"), 1, out=tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 

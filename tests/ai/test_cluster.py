@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from empoche.ai import cluster
-from empoche.ai.arena import Schedule, arena, scheduled
+from empoche.ai.arena import Schedule, arena, make_schedule
 from empoche.ai.bout import Bout
 from empoche.ai.cluster import on_ray
 from empoche.errors import Refused
@@ -46,7 +46,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, ray: Any) -> None:
 
 
 def test_a_cluster_that_nobody_listens_to_any_more_ends(tmp_path: Path, ray: Any) -> None:
-    schedule = scheduled(("blackball",), ("random", "club"), 50, out=tmp_path)
+    schedule = make_schedule(("blackball",), ("random", "club"), 50, out=tmp_path)
     results = on_ray("local", workers=2)(schedule)
     first = next(results)
     results.close()  # type: ignore[attr-defined]  # a generator
@@ -65,19 +65,19 @@ def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense", "ray://127.0.0.1:1"])
 def test_where_there_is_no_cluster_it_is_said(address: str, ray: Any) -> None:
-    schedule = scheduled(("yago-easy",), ("random", "greedy"), 1)
+    schedule = make_schedule(("yago-easy",), ("random", "greedy"), 1)
     with pytest.raises(Refused, match=f"no Ray cluster at “{address}”"):
         list(on_ray(address)(schedule))
 
 
 def test_another_version_over_there_is_refused() -> None:
-    schedule: Schedule = scheduled(("yago-easy",), ("random", "greedy"), 1)
+    schedule: Schedule = make_schedule(("yago-easy",), ("random", "greedy"), 1)
     with pytest.raises(Refused, match=r"this machine 0\.0\.0: both need the same version"):
         cluster._job(schedule, 1, "0.0.0")
 
 
 def test_a_game_that_was_lost_over_there_is_told() -> None:
-    schedule = scheduled(("yago-easy",), ("random", "greedy"), 1)
+    schedule = make_schedule(("yago-easy",), ("random", "greedy"), 1)
     (failed,) = schedule.lost(1).failures
     assert failed.ours
     assert failed.player is None

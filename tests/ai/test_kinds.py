@@ -10,34 +10,34 @@ from empoche.ai.computer import Computer
 from empoche.ai.greedy import Greedy
 from empoche.ai.levels import LEVELS
 from empoche.ai.noise import REFERENCE, STILL
-from empoche.ai.registry import PlayerKind, player_kind, seated
+from empoche.ai.registry import PlayerKind, player_kind, seat_player
 from empoche.errors import Refused
 from empoche.matches.players import RandomPlayer
 
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_can_be_seated(name: str) -> None:
-    player = seated(name, Random(1))
+    player = seat_player(name, Random(1))
     assert isinstance(player, Computer)
     assert player.level == LEVELS[name]
 
 
 def test_a_hand_may_be_given_to_a_head() -> None:
-    player = seated("beginner@0.5", Random(1))
+    player = seat_player("beginner@0.5", Random(1))
     assert isinstance(player, Computer)
     assert player.level.noise == REFERENCE.times(0.5)
     assert player.level.budget == LEVELS["beginner"].budget
 
 
 def test_baselines_are_seated_too() -> None:
-    greedy = seated("greedy@0", Random(1))
+    greedy = seat_player("greedy@0", Random(1))
     assert isinstance(greedy, Greedy)
     assert greedy.noise == STILL
-    assert isinstance(seated("random", Random(1)), RandomPlayer)
+    assert isinstance(seat_player("random", Random(1)), RandomPlayer)
 
 
 def test_the_time_of_a_level_is_bounded_only_when_asked() -> None:
-    free, bound = seated("master", Random(1)), seated("master", Random(1), within=0.5)
+    free, bound = seat_player("master", Random(1)), seat_player("master", Random(1), within=0.5)
     assert isinstance(free, Computer)
     assert isinstance(bound, Computer)
     assert (free.level.budget.seconds, bound.level.budget.seconds) == (None, 0.5)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from empoche.ai.aiming import aimed, cue
+from empoche.ai.aiming import aim_stroke, cue
 from empoche.ai.candidates.pool import least
 from empoche.ai.noise import REFERENCE, STILL, Noise, execute
 from empoche.ai.pocket_width import mouths_of
@@ -46,7 +46,7 @@ def stroke_for(table: Table, layout: dict[str, tuple[float, float]], s: Sight) -
     far = hypot(s.aim[0] - x, s.aim[1] - y)
     run = dist(s.ghost, layout["cue"])
     way = atan2(s.aim[1] - y, s.aim[0] - x)
-    return aimed(table, layout, s.ball, way, cue(min(9.0, least(table, run, far, s.cut))))
+    return aim_stroke(table, layout, s.ball, way, cue(min(9.0, least(table, run, far, s.cut))))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)

@@ -14,10 +14,10 @@ PLAYED = """
 import sys
 from random import Random
 from empoche import Match
-from empoche.ai.registry import seated
+from empoche.ai.registry import seat_player
 
 match = Match(sys.argv[1])
-players = {"A": seated(sys.argv[2], Random(1)), "B": seated(sys.argv[2], Random(2))}
+players = {"A": seat_player(sys.argv[2], Random(1)), "B": seat_player(sys.argv[2], Random(2))}
 for _ in range(8):
     if match.legal.act == "nothing" or sum(match.score):
         break

@@ -29,7 +29,7 @@ from empoche.ai.levels import LEVELS
 from empoche.ai.noise import Noise, execute
 from empoche.ai.pots import Lie
 from empoche.ai.ratings import rate
-from empoche.ai.registry import seated
+from empoche.ai.registry import seat_player
 from empoche.equipment import CARROM_BOARD, rosette
 from empoche.errors import Refused
 from empoche.geometry.centre import umpires_place
@@ -65,7 +65,7 @@ def clears(level: str, seed: int) -> bool:
 
 
 def _alone(match: Match, level: str, seed: int) -> bool:
-    player = seated(level, Random(f"alone {seed}"))
+    player = seat_player(level, Random(f"alone {seed}"))
     while match.state.frame_winner is None:
         legal = match.legal
         if legal.by != "A":

@@ -166,7 +166,7 @@ def test_a_match_that_is_typed_is_written_and_judged_again(
     umpired = session(book)
     entered(umpired, *lines)
     (case,) = read_cases(record(umpired.pad))
-    assert len(case.steps) == len(umpired.pad.taken) > 2
+    assert len(case.steps) == len(umpired.pad.steps) > 2
     assert run(case).differences == ()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from empoche.record.checksum import checksum_of_text, grouped, sealed
+from empoche.record.checksum import checksum_of_text, group_digits, sealed
 from empoche.record.read import read_cases
 from empoche.umpire.records import record
 from tests.cli.commands import empoche
@@ -87,7 +87,7 @@ def test_a_sound_record_and_a_sound_sheet(match: Path) -> None:
     for file in (match, match.with_suffix(".pdf")):
         ran = empoche("sheet", "--check", file)
         assert (ran.code, ran.err) == (0, "")
-        assert grouped(checksum_of_text(RECORD)) in ran.out
+        assert group_digits(checksum_of_text(RECORD)) in ran.out
         assert ran.out.splitlines()[-1] == "Everything agrees"
 
 
@@ -133,7 +133,7 @@ def test_one_checks_or_writes(match: Path) -> None:
 def test_judge_tells_whether_a_record_was_changed(match: Path) -> None:
     ran = empoche("judge", match)
     assert ran.code == 0
-    assert f"checksum right: {grouped(checksum_of_text(RECORD), 32)}" in ran.out
+    assert f"checksum right: {group_digits(checksum_of_text(RECORD), 32)}" in ran.out
     match.write_text(RECORD.replace("Rennes", "Reims"), "utf-8")
     for words in ((), ("-q",), ("--rulebook", "eightball-pool")):
         ran = empoche("judge", match, *words)

@@ -31,7 +31,7 @@ def session(
 
 
 def steps(umpired: UmpireSession) -> list[Step]:
-    return [one.step for one in umpired.pad.taken]
+    return [one.step for one in umpired.pad.steps]
 
 
 def entered(umpired: UmpireSession, *lines: str) -> str:

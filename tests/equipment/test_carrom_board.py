@@ -7,7 +7,7 @@ from math import cos, dist, pi, sin, sqrt
 
 import pytest
 
-from empoche.equipment import CARROM_BOARD, CarromBoard, behind_base_line, rosette, turned
+from empoche.equipment import CARROM_BOARD, CarromBoard, behind_base_line, rosette, turn_layout
 from empoche.equipment.boards import Line
 from empoche.equipment.carrom import LEAST_RUNS, SIDES, breaches
 from empoche.equipment.outline import Point, Straight
@@ -106,7 +106,9 @@ def test_base_lines_are_what_measures_d_to_g_say(board: CarromBoard) -> None:
     assert [base.side for base in board.markings.bases] == list(SIDES)
     for quarters, base in enumerate(board.markings.bases):
         # seen by the player who sits there
-        ends = turned(board, {"l": base.circles[0].centre, "r": base.circles[1].centre}, quarters)
+        ends = turn_layout(
+            board, {"l": base.circles[0].centre, "r": base.circles[1].centre}, quarters
+        )
         radius = board.base_circle / 2
         assert ends["r"][0] - ends["l"][0] + 2 * radius == pytest.approx(board.base_length)  # D
         assert ends["l"][0] + ends["r"][0] == pytest.approx(board.side)  # in the middle
@@ -116,7 +118,7 @@ def test_base_lines_are_what_measures_d_to_g_say(board: CarromBoard) -> None:
         heights = []
         for stroke in base.strokes:
             assert stroke.thickness == board.base_stroke  # E
-            seen = turned(board, {"a": stroke.start, "b": stroke.end}, quarters)
+            seen = turn_layout(board, {"a": stroke.start, "b": stroke.end}, quarters)
             assert seen["a"][1] == pytest.approx(seen["b"][1])
             assert (seen["a"][0], seen["b"][0]) == pytest.approx((ends["l"][0], ends["r"][0]))
             heights.append(seen["a"][1])
@@ -203,19 +205,19 @@ def test_a_quarter_turn_seats_the_neighbour_on_the_right_at_the_bottom() -> None
     layout = {
         "white-1": (B.side - 0.05, 0.2)
     }  # near the right frame, on the left of who sits there
-    assert turned(B, layout, 1)["white-1"] == pytest.approx((0.2, 0.05))
-    assert turned(B, layout, 2)["white-1"] == pytest.approx((0.05, B.side - 0.2))
-    assert turned(B, layout, 3)["white-1"] == pytest.approx((B.side - 0.2, B.side - 0.05))
+    assert turn_layout(B, layout, 1)["white-1"] == pytest.approx((0.2, 0.05))
+    assert turn_layout(B, layout, 2)["white-1"] == pytest.approx((0.05, B.side - 0.2))
+    assert turn_layout(B, layout, 3)["white-1"] == pytest.approx((B.side - 0.2, B.side - 0.05))
 
 
 @pytest.mark.parametrize("quarters", range(-5, 6))
 def test_turning_back_gives_the_same_layout(quarters: int) -> None:
     layout = rosette(B, 17.0)
-    back = turned(B, turned(B, layout, quarters), -quarters)
+    back = turn_layout(B, turn_layout(B, layout, quarters), -quarters)
     for piece, place in layout.items():
         assert back[piece] == pytest.approx(place, abs=1e-15)
-    assert turned(B, layout, 4) == layout
-    assert turned(B, layout, quarters) == turned(B, layout, quarters + 4)
+    assert turn_layout(B, layout, 4) == layout
+    assert turn_layout(B, layout, quarters) == turn_layout(B, layout, quarters + 4)
 
 
 # ---------------------------------------------------------------- on, level with, behind
@@ -238,7 +240,7 @@ RADIUS = B.piece / 2
 )
 def test_pieces_on_level_with_and_behind_the_base_line(place: Point, counts: bool) -> None:
     for quarters, side in enumerate(SIDES):
-        layout = turned(B, {"black-4": place, "striker": place}, -quarters)
+        layout = turn_layout(B, {"black-4": place, "striker": place}, -quarters)
         expected = {"black-4"} if counts else set()
         assert behind_base_line(B, layout, side) == expected
 

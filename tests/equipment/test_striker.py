@@ -6,7 +6,7 @@ from math import inf, nan, sqrt
 
 import pytest
 
-from empoche.equipment import CARROM_BOARD, check_striker, turned
+from empoche.equipment import CARROM_BOARD, check_striker, turn_layout
 from empoche.equipment.carrom import SIDES
 from empoche.equipment.outline import Point
 from empoche.errors import Refused
@@ -71,7 +71,7 @@ def test_the_edges_are_what_the_drawing_says() -> None:
 @pytest.mark.parametrize("name", LEGAL)
 def test_legal_places(name: str, side: str) -> None:
     for place in (LEGAL[name], mirrored(LEGAL[name])):
-        (seen,) = turned(B, {"striker": place}, -SIDES.index(side)).values()
+        (seen,) = turn_layout(B, {"striker": place}, -SIDES.index(side)).values()
         check_striker(B, seen, side)
 
 
@@ -80,7 +80,7 @@ def test_legal_places(name: str, side: str) -> None:
 def test_illegal_places_name_the_article(name: str, side: str) -> None:
     spot, key = ILLEGAL[name]
     for place in (spot, mirrored(spot)):
-        (seen,) = turned(B, {"striker": place}, -SIDES.index(side)).values()
+        (seen,) = turn_layout(B, {"striker": place}, -SIDES.index(side)).values()
         with pytest.raises(Refused) as refused:
             check_striker(B, seen, side)
         assert refused.value.key == key

@@ -14,7 +14,7 @@ from empoche.equipment import (
     YAGO_BOARD,
     Equipment,
     Table,
-    turned,
+    turn_layout,
 )
 from empoche.equipment.carrom import SIDES
 from empoche.equipment.outline import Point
@@ -196,7 +196,7 @@ def test_all_sides_of_a_carrom_board_are_alike(book: str) -> None:
     wish = (0.29, 0.14)
     place = nearest(CARROM_BOARD, layout, area("base-line", book), wish)
     for quarters, side in enumerate(SIDES):
-        seen = turned(CARROM_BOARD, {**layout, "wish": wish, "place": place}, -quarters)
+        seen = turn_layout(CARROM_BOARD, {**layout, "wish": wish, "place": place}, -quarters)
         around = nearest(
             CARROM_BOARD,
             {name: seen[name] for name in layout},
@@ -246,8 +246,8 @@ def test_no_place_is_nearer_among_very_many(table: Equipment, area: Area) -> Non
         seen, about = layout, wish
         if table is CARROM_BOARD:  # as the player at that side sees it
             quarters = SIDES.index(area.side)
-            seen = turned(CARROM_BOARD, layout, quarters)
-            about = turned(CARROM_BOARD, {"": wish}, quarters)[""]
+            seen = turn_layout(CARROM_BOARD, layout, quarters)
+            about = turn_layout(CARROM_BOARD, {"": wish}, quarters)[""]
         limits = regions(table, seen, area, piece)
         for nearer in around(random, about, far, area):
             assert not any(keeps(region, nearer) for region in limits), (layout, wish, place)

@@ -179,10 +179,10 @@ def test_a_player_that_crashes_is_told_with_the_place_and_its_record_is_kept(
 
 def test_a_match_that_ends_with_its_last_step_is_no_failure() -> None:
     plan = Plan("blackball", TWO, 1)
-    count = sum(1 for _ in play_turns(plan.match(1), plan.seated(1), MOST_STEPS))
-    assert sum(1 for _ in play_turns(plan.match(1), plan.seated(1), count)) == count
+    count = sum(1 for _ in play_turns(plan.match(1), plan.seat_players(1), MOST_STEPS))
+    assert sum(1 for _ in play_turns(plan.match(1), plan.seat_players(1), count)) == count
     with pytest.raises(Refused):
-        list(play_turns(plan.match(1), plan.seated(1), count - 1))
+        list(play_turns(plan.match(1), plan.seat_players(1), count - 1))
 
 
 def test_a_match_that_is_stopped_leaves_nothing(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import cos, hypot, pi, radians, sin, sqrt, tau
 from random import Random
 
-from empoche.equipment import CARROM_BOARD, Equipment, check_striker, rosette, turned
+from empoche.equipment import CARROM_BOARD, Equipment, check_striker, rosette, turn_layout
 from empoche.equipment.carrom import SIDES, STRIKER
 from empoche.errors import Refused
 from empoche.physics import Flick, Launch, simulate
@@ -68,7 +68,7 @@ def on_base(chance: Random, layout: Layout) -> tuple[Place, str] | None:
         quarters = chance.randrange(4)
         x = chance.choice((chance.uniform(*ends), chance.uniform(*ends), chance.choice(ends)))
         seen = {STRIKER: (x, middle + chance.choice((0.0, chance.uniform(-0.004, 0.004))))}
-        place = turned(BOARD, seen, -quarters)[STRIKER]
+        place = turn_layout(BOARD, seen, -quarters)[STRIKER]
         try:
             check_striker(BOARD, place, SIDES[quarters])
         except Refused:

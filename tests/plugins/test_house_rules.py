@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -13,8 +14,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from empoche.errors import MissingPlugin
+from empoche.errors import MissingPlugin, UnknownName
 from empoche.matches.match import Match
+from empoche.matches.position_text import from_text
 from empoche.record.read import read_cases
 from empoche.umpire.bridge import Desk
 from tests.server import processes
@@ -120,6 +122,37 @@ for one in (match, *others):
     assert one.state.book is book and one.setting.table.name == "eight-foot"
     one.report(jump)
     assert "H-jump" in one.ruling.fouls
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "name"),
+    [
+        ('Match("house-blackball")', "house-blackball"),
+        ('Match("blackball", table="eight-foot")', "eight-foot"),
+    ],
+)
+def test_without_it_a_pickle_and_a_position_text_say_what_is_missing(
+    site: Path, tmp_path: Path, made: str, name: str
+) -> None:
+    file = tmp_path / "match.pickle"
+    text = run(site, "-c", PICKLED.format(made=made, file=str(file))).strip()
+    with pytest.raises(MissingPlugin) as missing:
+        pickle.loads(file.read_bytes())
+    say_what_is_missing({one: missing.value.say(one) for one in ("fr", "en")}, name)
+    with pytest.raises(UnknownName) as unknown:
+        from_text(text)
+    assert f"“{name}”" in unknown.value.say("en")
+    assert "it may come from a plug-in that is not installed here" in unknown.value.say("en")
+    assert "vient peut-être d’une extension qui n’est pas installée ici" in unknown.value.say("fr")
+
+
+PICKLED = """
+import pathlib, pickle
+from empoche import Match, to_text
+match = {made}
+pathlib.Path({file!r}).write_bytes(pickle.dumps(match))
+print(to_text(match))
 """
 
 

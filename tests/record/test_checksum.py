@@ -16,7 +16,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from empoche.errors import EmpocheError, Unreadable
-from empoche.record.checksum import BROKEN, INTACT, NONE, checksum_of_text, grouped, seal, sealed
+from empoche.record.checksum import (
+    BROKEN,
+    INTACT,
+    NONE,
+    checksum_of_text,
+    group_digits,
+    seal,
+    sealed,
+)
 from empoche.record.read import read_cases
 from empoche.record.record_file import read_record, record_of
 from empoche.record.recorder import Recorder
@@ -170,8 +178,8 @@ def test_of_several_documents_all_have_to_be_intact() -> None:
 
 def test_groups_are_those_that_people_compare() -> None:
     told = DOCUMENT["checksum"]
-    assert grouped(told).replace(" ", "") == told.removeprefix("sha256-")
-    assert len(grouped(told, 32)) == 39
+    assert group_digits(told).replace(" ", "") == told.removeprefix("sha256-")
+    assert len(group_digits(told, 32)) == 39
 
 
 # ---------------------------------------------------------------- matches that were played

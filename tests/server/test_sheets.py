@@ -13,10 +13,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from empoche.record.read import read_cases
+from empoche.record.read import read_cases, step_of
 from empoche.rules.cases import run
 from empoche.server.config import Limits
+from empoche.server.sheets.judging import RECORD
 from empoche.server.sheets.scoreboard_socket import Viewer
+from empoche.umpire.pad import MOST_STEPS, SheetStep
+from empoche.umpire.pad import Pad as UmpiresPad
+from empoche.umpire.records import record
+from empoche.values import replace
 from tests.server.clients import Api, Data, new_key
 from tests.server.hosting import Hosted, hosted
 from tests.server.umpires import Pad, begin, broke, line, played
@@ -401,9 +406,29 @@ def test_a_record_may_be_longer_than_a_line_but_not_without_end(api: Api) -> Non
     text = long.get("/record").text
     assert 200_000 < len(text) < 1_000_000
     Pad(api).write(line("begin", record=text))
-    assert (
-        "2000000" in Pad(api).put(0, [line("begin", record=text * 10)], 422)["detail"]["text"]["en"]
-    )
+    endless = line("begin", record=text * (RECORD // len(text) + 1))
+    assert str(RECORD) in Pad(api).put(0, [endless], 422)["detail"]["text"]["en"]
+
+
+def test_a_sheet_goes_on_from_a_record_of_as_many_steps_as_a_sheet_may_have(api: Api) -> None:
+    text = record(full_sheet())
+    assert len(text) > 1_100 * MOST_STEPS  # as long as what umpires tap: with a ruling every time
+    pad = Pad(api)
+    pad.write(line("begin", record=text))
+    assert pad.board()["lines"] == 1
+    assert str(MOST_STEPS) in pad.put(1, [played()], 422)["detail"]["text"]["en"]
+
+
+def full_sheet() -> UmpiresPad:
+    """A sheet with as many steps as there may be: a foul every time."""
+    pad = UmpiresPad.begin_with(begin())
+    facts = [{"contact": ["cue", "red-1"]}, {"pocket": ["cue", "untold"]}]
+    step = step_of({"shot": facts}, pad.begin.book)
+    state, steps = pad.start, []
+    for number in range(MOST_STEPS):
+        before, state = state, state.play(step)
+        steps.append(SheetStep(step, before, state, pad.last + number, number + 2))
+    return replace(pad, steps=tuple(steps))
 
 
 def test_the_record_is_judged_to_be_the_same(pad: Pad) -> None:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from empoche.errors import Refused, Unreadable
-from empoche.record.checksum import checksum_of_text, grouped, seal
+from empoche.record.checksum import checksum_of_text, group_digits, seal
 from empoche.record.read import read_cases
 from empoche.record.sheet import Note, Sheet, moment
 from empoche.rulebooks import RULEBOOKS
@@ -26,7 +26,8 @@ from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
 from empoche.sheets.paper import Column, Paper, Table, Text
 from empoche.sheets.pdf import sheet_pdf
-from empoche.sheets.words import clock, describe_sheet, only_case
+from empoche.sheets.printed_steps import only_case
+from empoche.sheets.words import clock, describe_sheet
 from tests.record.records import recorded
 from tests.record.sheets import full_sheet, long_match, longest, umpired, written
 
@@ -90,13 +91,13 @@ def test_fouls_are_called_and_counted() -> None:
 
 def test_every_page_has_its_number_and_the_checksum() -> None:
     found = pages(sheet_pdf(long_match(), "en"))
-    digits = grouped(checksum_of_text(long_match()), 32)
+    digits = group_digits(checksum_of_text(long_match()), 32)
     assert len(found) > 5
     for number, text in enumerate(found, 1):
         assert f"page {number}/{len(found)}" in text
         assert digits in text
         assert "empoche" in text
-    assert grouped(checksum_of_text(long_match())) in found[-1]
+    assert group_digits(checksum_of_text(long_match())) in found[-1]
 
 
 def test_a_table_that_goes_on_has_its_head_on_every_page() -> None:

@@ -41,7 +41,7 @@ def line(kind: str, **fields: Any) -> dict[str, Any]:
 def begun(book: str, **fields: Any) -> Pad:
     """A sheet that has begun."""
     usual: dict[str, Any] = {"players": {"A": "Ada", "B": "Bea"}, "clock": False}
-    return Pad.begun(line("begin", book=book, **usual | fields))
+    return Pad.begin_with(line("begin", book=book, **usual | fields))
 
 
 def simulated(book: str, seed: int, most: int = 400, kind: str = "random") -> Iterator[Match]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from empoche.rulebooks import RULEBOOKS
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules import catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +31,12 @@ print(json.dumps({
     book: [dataclasses.asdict(article) for article in catalogue(book).articles.values()]
     for book in RULEBOOKS
 }))
+"""
+VERSIONS = """
+import json
+from empoche.rules.catalogue import versions_of
+from empoche.rulebooks import RULEBOOKS, rulebook
+print(json.dumps({book: versions_of(rulebook(book)) for book in RULEBOOKS}))
 """
 CALLS = """
 import json
@@ -92,6 +98,12 @@ def test_catalogues_as_json_say_what_those_in_yaml_say(bundle: Path) -> None:
         for article in told[book]:
             same = catalogue.Article(**article | {"options": tuple(article["options"])})
             assert same == known[same.id]
+
+
+def test_the_page_names_the_versions_that_the_server_names(bundle: Path) -> None:
+    told = json.loads(alone(bundle, VERSIONS))
+    assert told == {book: catalogue.versions_of(rulebook(book)) for book in RULEBOOKS}
+    assert all(list(versions) == ["engine", "rulebook", "catalogue"] for versions in told.values())
 
 
 def test_it_opens_a_sheet_of_every_rulebook_with_nothing_else_installed(bundle: Path) -> None:

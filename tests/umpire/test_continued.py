@@ -75,7 +75,7 @@ def test_a_sheet_opened_from_its_record_has_the_same_record(won: bool) -> None:
     again = continued(record(pad))
     assert record(again) == record(pad)
     assert again.match == pad.match
-    assert [one.corrected for one in again.taken][:4] == [False, False, True, False]
+    assert [one.corrected for one in again.steps][:4] == [False, False, True, False]
 
 
 def test_a_continued_sheet_keeps_what_was_written_and_is_no_longer_signed() -> None:
@@ -95,9 +95,9 @@ def test_a_continued_sheet_keeps_what_was_written_and_is_no_longer_signed() -> N
 
 def test_steps_of_a_record_are_undone_and_corrected_like_others() -> None:
     pad = continued(record(written()))
-    assert len(pad.add(line("undo")).taken) == 3
+    assert len(pad.add(line("undo")).steps) == 3
     pad = pad.add(line("correct", at=1, step=FOUL))
-    assert pad.taken[0].corrected
+    assert pad.steps[0].corrected
     assert pad_view(pad).notes[0].at == 3
 
 
@@ -110,7 +110,7 @@ def test_pad_terminal_pad_and_judge(tmp_path: Path) -> None:
     assert "Loaded from" in ran.out
     pad = continued(file.read_text("utf-8")).add(line("step", step=FOUL))
     file.write_text(record(pad), "utf-8")
-    assert len(pad.taken) == 3
+    assert len(pad.steps) == 3
     assert pad.umpires == ("Zoé",)
     assert pad.notes[0][1].text == "Bande ?"
     judged = empoche("judge", file)
@@ -157,6 +157,45 @@ def test_a_record_with_its_states_is_not_judged_again(monkeypatch: pytest.Monkey
     assert record(continued(umpired)) == umpired
 
 
+def test_a_match_goes_on_from_what_an_umpire_ruled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, pad = tmp_path / "match.yaml", written()
+    file.write_text(record(pad), "utf-8")
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
+    match = Match.from_record(file)
+    assert [one.state for one in match.history] == [pad.start, *(one.after for one in pad.steps)]
+    assert [one.step for one in match.history][1:] == [one.step for one in pad.steps]
+    assert {"red-1", "red-7"}.isdisjoint(match.history[2].layout)
+
+
+def test_a_rule_that_changes_leaves_what_an_umpire_ruled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, pad = tmp_path / "match.yaml", written()
+    file.write_text(record(pad), "utf-8")
+    monkeypatch.setattr("empoche.referee.Register.committed", lambda *_: ())  # nothing is a foul
+    match = Match.from_record(file)
+    assert match.state == pad.match
+    match.undo()
+    assert match.ruling == pad.steps[2].after.ruling
+    bare = [part for part in record(pad).splitlines() if not part.startswith("checksum:")]
+    file.write_text("\n".join(bare), "utf-8")  # its states no longer count
+    with pytest.raises(Unreadable, match="at step 3"):
+        Match.from_record(file)
+
+
+def test_a_step_without_its_state_is_judged_from_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, pad = tmp_path / "match.yaml", written()
+    monkeypatch.setattr("empoche.referee.Register.committed", lambda *_: ())  # nothing is a foul
+    document = yaml.safe_load(record(pad))
+    del document["cases"][0]["steps"][3]["state"]
+    file.write_text(yaml.safe_dump(document, sort_keys=False), "utf-8")
+    assert Match.from_record(file).state == pad.match
+
+
 def test_a_step_keeps_the_versions_that_judged_it(monkeypatch: pytest.MonkeyPatch) -> None:
     text = record(written())
     before = case_of(text).versions
@@ -170,8 +209,8 @@ def test_a_step_keeps_the_versions_that_judged_it(monkeypatch: pytest.MonkeyPatc
 
 def test_a_sheet_begun_with_a_record_is_the_same_line_by_line() -> None:
     begin = line("begin", record=record(written()), clock=True, umpire="Max")
-    pad = Pad.begun(begin).add(line("step", step=BREAK))
-    assert len(pad.taken) == 5
+    pad = Pad.begin_with(begin).add(line("step", step=BREAK))
+    assert len(pad.steps) == 5
     assert (pad.lines, pad.last) == (2, begin["when"] + 1.0)
     assert pad.seconds.since == pad.last
 
@@ -226,7 +265,7 @@ def test_facts_that_were_changed_by_hand_count_once_the_checksum_is_out() -> Non
 
 def test_steps_judged_anew_have_the_versions_of_today() -> None:
     begin = line("begin", record=record(written()))
-    pad = Pad.begun(begin)
-    older = tuple(replace(one, versions={"rulebook": "0"}) for one in pad.taken)
-    corrected = replace(pad, taken=older).add(line("correct", at=2, step=FOUL))
-    assert [one.versions for one in corrected.taken][:3] == [{"rulebook": "0"}, None, None]
+    pad = Pad.begin_with(begin)
+    older = tuple(replace(one, versions={"rulebook": "0"}) for one in pad.steps)
+    corrected = replace(pad, steps=older).add(line("correct", at=2, step=FOUL))
+    assert [one.versions for one in corrected.steps][:3] == [{"rulebook": "0"}, None, None]

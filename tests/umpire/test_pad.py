@@ -34,7 +34,7 @@ def played(*steps: dict[str, Any], book: str = "blackball", **fields: Any) -> Pa
 
 
 def fouls(pad: Pad) -> list[tuple[str, ...]]:
-    return [one.after.ruling.fouls for one in pad.taken if one.after.ruling]
+    return [one.after.ruling.fouls for one in pad.steps if one.after.ruling]
 
 
 # ---------------------------------------------------------------- corrections
@@ -42,13 +42,13 @@ def fouls(pad: Pad) -> list[tuple[str, ...]]:
 
 def test_a_step_corrected_has_everything_after_it_judged_anew() -> None:
     pad = played(BREAK, POT, MISS, {"shot": []})
-    assert [one.before.turn for one in pad.taken] == ["A", "A", "A", "B"]
+    assert [one.before.turn for one in pad.steps] == ["A", "A", "A", "B"]
     wrong = {"shot": [{"contact": ["cue", "black"]}]}
     pad = pad.add(line("correct", at=2, step=wrong))
     assert fouls(pad)[1] == ("5d",)
-    assert [one.before.turn for one in pad.taken] == ["A", "A", "B", "B"]
-    assert pad.taken[1].corrected
-    assert not pad.taken[2].corrected
+    assert [one.before.turn for one in pad.steps] == ["A", "A", "B", "B"]
+    assert pad.steps[1].corrected
+    assert not pad.steps[2].corrected
     assert pad.lines == 6
 
 
@@ -60,7 +60,7 @@ def test_what_a_correction_would_change_is_shown_before_it_is_made() -> None:
     assert "turn" in view.changes[0].keys
     assert "fouls" in view.changes[0].keys
     assert "5d" in view.changes[0].after.en if view.changes[0].after else False
-    assert [one.before.turn for one in pad.taken] == ["A", "A", "A"]  # nothing is changed yet
+    assert [one.before.turn for one in pad.steps] == ["A", "A", "A"]  # nothing is changed yet
 
 
 def test_a_step_that_no_longer_fits_is_set_aside_and_kept_on_the_sheet() -> None:
@@ -69,7 +69,7 @@ def test_a_step_that_no_longer_fits_is_set_aside_and_kept_on_the_sheet() -> None
     before = correction(pad, 1, step_of(BREAK, rulebook("blackball")), {})
     assert [change.after is None for change in before.changes] == [False, True, False]
     pad = pad.add(line("correct", at=1, step=BREAK))
-    assert len(pad.taken) == 2
+    assert len(pad.steps) == 2
     assert len(pad.aside) == 1
     (case,) = read_cases(record(pad))
     assert case.sheet is not None
@@ -80,9 +80,9 @@ def test_a_step_that_no_longer_fits_is_set_aside_and_kept_on_the_sheet() -> None
 def test_undo_leaves_out_what_the_clock_called() -> None:
     pad = played(BREAK, POT, {"clock": 30}, clock=True)
     pad = pad.add(line("undo"))
-    assert len(pad.taken) == 1
+    assert len(pad.steps) == 1
     pad = pad.add(line("undo"))
-    assert pad.taken == ()
+    assert pad.steps == ()
     with pytest.raises(Refused, match="nothing"):
         pad.add(line("undo"))
 
@@ -107,7 +107,7 @@ def test_a_correction_keeps_what_was_found_after_the_step() -> None:
 
 def test_frames_are_numbered() -> None:
     pad = played(BREAK, {"decide": "concede", "by": "A"}, BREAK, race_to=2)
-    assert frames(pad.taken) == [1, 1, 2]
+    assert frames(pad.steps) == [1, 1, 2]
     assert pad_view(pad).frame == 2
     assert pad_view(pad).standing.score == {"A": 0, "B": 1}
 
@@ -312,7 +312,7 @@ def test_a_later_shot_is_told_anew_from_its_taps() -> None:
     pad = tapped_in(begun("blackball"), RED, RED, RED)
     (corrected,) = draft(pad, TappedView(first="red", down=(("red", None),) * 2), at=1).lines
     pad = pad.add(line(**corrected))
-    assert len(pad.taken) == 3
+    assert len(pad.steps) == 3
     assert pad.aside == ()
     assert pad_view(pad).standing.left["red"] == 3
 

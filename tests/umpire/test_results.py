@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 
 from empoche.errors import Refused
+from empoche.matches.match import Match
+from empoche.record.read import read_cases
+from empoche.record.step import moment_data
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.umpire.pad import Pad
+from empoche.umpire.records import record
 from empoche.umpire.results import judge_line, open_pad
 from tests.old_data.shown import HERE
 
@@ -56,7 +60,29 @@ def test_nothing_is_judged_again(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     lines = SHEETS[name]
     pad, results = judge(lines)
     monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
-    assert open_pad(lines, results).taken == pad.taken
+    assert open_pad(lines, results).steps == pad.steps
+
+
+@pytest.mark.parametrize("name", list(SHEETS))
+def test_what_is_stored_names_what_judged_it_as_a_played_step_does(name: str) -> None:
+    pad, results = judge(SHEETS[name])
+    played = moment_data(Match(pad.begin.book).moment)["versions"]
+    assert list(played) == ["engine", "rulebook", "catalogue"]
+    assert all(result["versions"] == played for result in results)
+
+
+def test_a_result_that_names_no_engine_opens_and_stays_so() -> None:
+    lines = SHEETS["sheet-of-blackball-signed"]
+    pad, results = judge(lines)
+    for result in results:
+        del result["versions"]["engine"]
+    opened = open_pad(lines, results)
+    assert opened == pad
+    (case,) = read_cases(record(opened))
+    assert set(case.versions) == {"engine", "rulebook", "catalogue"}
+    assert {tuple(step.versions or ()) for step in case.steps} == {("rulebook", "catalogue")}
+    checksums = [next(read_cases(record(one))).checksum for one in (opened, pad)]
+    assert checksums[0] == checksums[1]
 
 
 @pytest.mark.parametrize("damage", [{}, {"frame": {"turn": "A"}}, {"frame": 3}])

@@ -26,10 +26,10 @@ def test_taps_are_ruled_as_all_facts_are(book: str) -> None:
     taps: list[int] = []
     for seed in SEEDS:
         for umpire, truth in watched(book, seed):
-            assert outcome(umpire.pad.match) == outcome(truth), step_data(umpire.pad.taken[-1].step)
+            assert outcome(umpire.pad.match) == outcome(truth), step_data(umpire.pad.steps[-1].step)
         (case,) = read_cases(record(umpire.pad))
         assert run(case).holds
-        assert len(case.steps) == len(umpire.pad.taken)
+        assert len(case.steps) == len(umpire.pad.steps)
         taps += [seen.taps for seen in umpire.seen if seen.ordinary]
     assert len(taps) > 20
     assert median(taps) <= 3
@@ -95,7 +95,7 @@ def test_a_snook_before_the_shot_told_afterwards_goes_to_the_step_before() -> No
     pad = entered(pad, **taps)
     assert pad.match.ruling is not None
     assert pad.match.ruling.fouls == ()
-    assert pad.taken[0].step.leaves.snookered == "total"
+    assert pad.steps[0].step.leaves.snookered == "total"
 
 
 def test_a_snook_after_a_foul_is_told_whole_or_half() -> None:

@@ -33,7 +33,7 @@ def finger(
     return lambda way: Flick(degrees(way), speed, ball, place, striker=rule)
 
 
-def aimed(
+def aim_stroke(
     table: Equipment,
     layout: Layout,
     ball: str,

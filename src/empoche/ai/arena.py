@@ -14,7 +14,7 @@ from typing import Any
 from empoche.ai.bout import Bout, Effort, Pairing
 from empoche.ai.engines import Engine
 from empoche.ai.ratings import Rate, rate, table
-from empoche.ai.registry import SECONDS, seated
+from empoche.ai.registry import SECONDS, seat_player
 from empoche.errors import Refused, Unreadable
 from empoche.matches.batch import run_all
 from empoche.rulebooks import rulebook
@@ -126,7 +126,7 @@ def standings(
 # ---------------------------------------------------------------- how it begins
 
 
-def scheduled(
+def make_schedule(
     books: Sequence[str],
     players: Sequence[str],
     games: int,
@@ -174,7 +174,7 @@ def scheduled(
 
 def _try(kind: str, seconds: float) -> None:
     """Refuse at once a player that is not known, or a program that cannot be started."""
-    player = seated(kind, Random(0), seconds)
+    player = seat_player(kind, Random(0), seconds)
     if isinstance(player, Engine):
         player.close()
 
@@ -210,13 +210,13 @@ def arena(
     progress: Callable[[Bout], None] | None = None,
     **options: Any,
 ) -> Standings:
-    """Let every pair play `games`, half of them from each side; `options` are those of `scheduled`.
+    """Let every pair play `games`, half of them from each side; `options` as in `make_schedule`.
 
     >>> found = arena("yago-easy", ("random", "greedy"), 4)
     >>> len(found.bouts), found.between("greedy", "random").played
     (4, 4)
     """
-    schedule = scheduled((book,), players, games, seed, **options)
+    schedule = make_schedule((book,), players, games, seed, **options)
     bouts: list[Bout] = []
     for bout in (runner or processes(1))(schedule):
         bouts.append(bout)

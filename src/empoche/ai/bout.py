@@ -16,7 +16,7 @@ from time import perf_counter
 
 from empoche.ai.concession import give_up
 from empoche.ai.engines import Engine, EngineFailed
-from empoche.ai.registry import SECONDS, seated
+from empoche.ai.registry import SECONDS, seat_player
 from empoche.errors import EmpocheError, Refused
 from empoche.matches.batch import MOST_STEPS, Failure, describe_crash, play_turns
 from empoche.matches.match import Match
@@ -182,7 +182,7 @@ class Guard:
         self.player: Player | None = None
         self.failed: Failed | None = None
         try:
-            self.player = seated(kind, chance, seconds)
+            self.player = seat_player(kind, chance, seconds)
         except Exception as error:
             self.failed = _failed(kind, error)
 

@@ -61,7 +61,7 @@ def player_kind(text: str) -> PlayerKind:
     raise UnknownName("unknown-player-kind", name=text, expected=player_kinds())
 
 
-def seated(
+def seat_player(
     text: str,
     chance: Random,
     seconds: float = SECONDS,
@@ -74,7 +74,7 @@ def seated(
     takes, so that the same seed is the same game; `within` bounds its time all the same. `helpers`
     try strokes with it, see `workers`.
 
-    >>> seated("club", Random(1)).level.name
+    >>> seat_player("club", Random(1)).level.name
     'club'
     """
     kind = player_kind(text)
@@ -98,7 +98,7 @@ def computer(level: str = "club", seed: int = 0) -> Player:
     >>> match.motion is not None
     True
     """
-    return seated(level, Random(seed))
+    return seat_player(level, Random(seed))
 
 
 def _hand(text: str, factor: str) -> Noise:

@@ -16,7 +16,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from empoche.ai.arena import Runner, Standings, processes, scheduled, standings
+from empoche.ai.arena import Runner, Standings, make_schedule, processes, standings
 from empoche.ai.bout import Bout, Effort, Failed
 from empoche.cli.report import Report, decimal, print_json
 from empoche.language.words import Words
@@ -57,7 +57,7 @@ def execute(say: Words, options: Options) -> int:
     try:
         books = options.books
         runner = _runner(options)
-        schedule = scheduled(
+        schedule = make_schedule(
             books,
             options.players,
             options.games,

@@ -14,7 +14,7 @@ from empoche.cli.report import Report, print_json
 from empoche.errors import EmpocheError, Unreadable
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
-from empoche.record.checksum import BROKEN, INTACT, NONE, grouped
+from empoche.record.checksum import BROKEN, INTACT, NONE, group_digits
 from empoche.record.read import Case, CaseStep
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import Outcome, begin, play, run
@@ -86,7 +86,7 @@ class _Report(Report):
     def _seal(self, case: Case) -> None:
         """Whether a sheet is as it was written; a file of cases has nothing of the kind."""
         if case.checksum is not None or case.sheet is not None:
-            text = self.say(SEALS[case.seal], digits=grouped(case.checksum or "", SHOWN))
+            text = self.say(SEALS[case.seal], digits=group_digits(case.checksum or "", SHOWN))
             self.line(f"    {text}", "" if is_sound(case) else "bold red")
 
     def _differences(self, outcome: Outcome) -> None:

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from empoche.ai.ratings import Rate, rate
-from empoche.ai.registry import seated
+from empoche.ai.registry import seat_player
 from empoche.cli.report import Report, decimal, print_json
 from empoche.language.words import Words
 from empoche.matches.batch import Result, play_many
@@ -77,7 +77,7 @@ def execute(say: Words, options: Options) -> int:
                 swap=options.swap,
                 first=options.first,
                 most_steps=options.limit,
-                seat=seated,
+                seat=seat_player,
             )
     except KeyboardInterrupt:
         print(say("match.stopped", done=len(results), games=options.games), file=sys.stderr)

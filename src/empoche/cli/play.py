@@ -21,7 +21,7 @@ from rich.markup import escape
 
 from empoche.ai.engines import Engine
 from empoche.ai.levels import LEVELS
-from empoche.ai.registry import player_kind, player_kinds, seated
+from empoche.ai.registry import player_kind, player_kinds, seat_player
 from empoche.ai.workers import helping
 from empoche.cli.match_file import exists, rulebook_or_record
 from empoche.cli.open_session import RulebookOrFile
@@ -160,7 +160,8 @@ def open_session(say: Words, options: Options, screen: Screen) -> tuple[PlaySess
     most = max((level.budget.strokes for level in levels), default=0)
     helpers = helping(most).__enter__()  # ended with this process
     machines: dict[str, Player] = {
-        seat: seated(kind, chance, within=THINKING, helpers=helpers) for seat, kind in names.items()
+        seat: seat_player(kind, chance, within=THINKING, helpers=helpers)
+        for seat, kind in names.items()
     }
     words = Words(say.language, names)
     drawings = Path(options.drawings) if options.drawings else None

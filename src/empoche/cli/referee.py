@@ -24,8 +24,8 @@ def execute(say: Words, options: Options) -> int:
     """Run the referee until the umpire leaves; return the exit status."""
     session = open_session(say, options)
     print_lines([say("referee.welcome", book=session.book.id)])
-    if session.pad.taken:
-        print_lines([say("referee.loaded", file=str(session.record), steps=len(session.pad.taken))])
+    if session.pad.steps:
+        print_lines([say("referee.loaded", file=str(session.record), steps=len(session.pad.steps))])
     print_lines(session.standing())
     if at_a_terminal():
         prompt_for_lines(session, options.clock)

@@ -16,7 +16,7 @@ from empoche.cli.match_file import open_input, read_text, text_of
 from empoche.errors import Refused, Unreadable
 from empoche.files import write_atomically
 from empoche.language.words import Words
-from empoche.record.checksum import INTACT, grouped
+from empoche.record.checksum import INTACT, group_digits
 from empoche.sheets.check import (
     MOST_PDF_BYTES,
     Checked,
@@ -91,7 +91,7 @@ def check_sheet(say: Words, file: str) -> int:
 
 def _describe(say: Words, result: Checked) -> Iterator[tuple[str, bool]]:
     """Say what was looked at, and whether it is as it should be."""
-    digits = grouped(result.checksum)
+    digits = group_digits(result.checksum)
     yield say(SEALS[result.seal], digits=digits), result.seal == INTACT
     if result.differences:
         steps = tuple(dict.fromkeys(str(one.step) for one in result.differences))

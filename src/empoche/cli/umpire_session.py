@@ -30,7 +30,7 @@ from empoche.traits import Family
 from empoche.umpire import records
 from empoche.umpire.clock import limit_of
 from empoche.umpire.lines import ClockLine, FindingsLine, StepLine, UndoLine
-from empoche.umpire.pad import Pad, PlayedStep, without_calls
+from empoche.umpire.pad import Pad, SheetStep, without_calls
 
 FILE = Word("FICHIER", "FILE")
 HELP = {Family.CARROM: "referee.help-carrom", Family.YAGO: "referee.help-yago"}
@@ -74,9 +74,9 @@ class UmpireSession(LineSession):
         return {seat: name for seat, name in self.pad.begin.players.items() if name != seat}
 
     @property
-    def typed(self) -> tuple[PlayedStep, ...]:
+    def typed(self) -> tuple[SheetStep, ...]:
         """The steps without what the clock has called since the last one."""
-        return without_calls(self.pad.taken)
+        return without_calls(self.pad.steps)
 
     @property
     def limit(self) -> int | None:
@@ -125,7 +125,7 @@ class UmpireSession(LineSession):
             yield self.refusal(refused)
             return
         trouble = self.try_to_save()
-        yield from self.say.ruling(self.match, self.pad.taken[-1].step)
+        yield from self.say.ruling(self.match, self.pad.steps[-1].step)
         yield from trouble
 
     # ------------------------------------------------------------ requests
@@ -215,7 +215,7 @@ class UmpireSession(LineSession):
         if exists(file) and resolve_path(file) not in self.own:
             raise Unreadable("record-exists", str(file))
         self.write(file)
-        yield self.say("referee.saved", file=str(file), steps=len(self.pad.taken))
+        yield self.say("referee.saved", file=str(file), steps=len(self.pad.steps))
 
     def _load(self, rest: str) -> Iterator[str]:
         if not rest:
@@ -229,7 +229,7 @@ class UmpireSession(LineSession):
         file = expand_path(name.strip())
         own = self.record is not None and self.folder is None
         self.read(file, int(number) if number else None, writes_on=own)
-        yield self.say("referee.loaded", file=str(file), steps=len(self.pad.taken))
+        yield self.say("referee.loaded", file=str(file), steps=len(self.pad.steps))
         yield from self.standing()
 
     def save(self) -> bool:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from empoche.drawing.page import Page
 from empoche.drawing.raster import Canvas, check_pillow
 from empoche.drawing.scenes import Layout, laid, layout_scene
-from empoche.equipment import CarromBoard, turned
+from empoche.equipment import CarromBoard, turn_layout
 from empoche.errors import Refused
 from empoche.files import write_atomically
 from empoche.matches.match import Match, Moment
@@ -89,7 +89,7 @@ class Film:
                 layout = {name: at[:2] for name, at in places}
                 board = motion.table
                 if quarters and isinstance(board, CarromBoard):
-                    layout = turned(board, layout, quarters)
+                    layout = turn_layout(board, layout, quarters)
                 yield layout
 
     @property

@@ -21,7 +21,7 @@ from empoche.equipment.carrom import (
     behind_base_line,
     breaches,
     check_striker,
-    turned,
+    turn_layout,
 )
 from empoche.equipment.kinds import EQUIPMENT, KINDS, Equipment, TableKind
 from empoche.equipment.racks import american_rack, english_rack, rosette, yago_rack
@@ -68,7 +68,7 @@ __all__ = [
     "english_rack",
     "english_table",
     "rosette",
-    "turned",
+    "turn_layout",
     "yago_board",
     "yago_rack",
 ]

@@ -262,11 +262,11 @@ def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
     return ((x, y), (y, side - x), (side - x, side - y), (side - y, x))[quarters % 4]
 
 
-def turned(board: CarromBoard, layout: Mapping[str, Point], quarters: int) -> dict[str, Point]:
+def turn_layout(board: CarromBoard, layout: Mapping[str, Point], quarters: int) -> dict[str, Point]:
     """Turn a layout to how another player sees it, who sits at the bottom then: after 1 quarter the
     neighbour on the right, after 2 the player opposite, after 3 the neighbour on the left.
 
-    >>> x, y = turned(CARROM_BOARD, {"queen": (0.7, 0.3)}, 1)["queen"]
+    >>> x, y = turn_layout(CARROM_BOARD, {"queen": (0.7, 0.3)}, 1)["queen"]
     >>> round(x, 4), round(y, 4)
     (0.3, 0.0366)
     """
@@ -339,7 +339,7 @@ def behind_base_line(
     front = board.base_distance + board.base_circle
     return frozenset(
         piece
-        for piece, (_, y) in turned(board, layout, _quarters(side)).items()
+        for piece, (_, y) in turn_layout(board, layout, _quarters(side)).items()
         if piece != STRIKER and y - board.size(piece)[0] < front - TOUCH
     )
 

@@ -20,7 +20,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from empoche.equipment import CARROM_BOARD, CarromBoard, Equipment, YagoBoard, check_striker, turned
+from empoche.equipment import (
+    CARROM_BOARD,
+    CarromBoard,
+    Equipment,
+    YagoBoard,
+    check_striker,
+    turn_layout,
+)
 from empoche.equipment.boards import Line
 from empoche.equipment.carrom import SIDES, STANDING, STRIKER
 from empoche.equipment.outline import Point, Straight
@@ -181,7 +188,7 @@ def nearest(
     quarters = SIDES.index(area.side) if isinstance(table, CarromBoard) else 0
     seen = {name: at for name, at in layout.items() if name != piece}
     if isinstance(table, CarromBoard):
-        seen, wish = turned(table, seen, quarters), _turned(table, wish, quarters)
+        seen, wish = turn_layout(table, seen, quarters), _turned(table, wish, quarters)
     place = region.nearest(regions(table, seen, area, piece), wish)
     if place is None:
         raise Refused("no-room-left")
@@ -189,7 +196,7 @@ def nearest(
 
 
 def _turned(board: CarromBoard, place: Point, quarters: int) -> Point:
-    return turned(board, {"": place}, quarters)[""]
+    return turn_layout(board, {"": place}, quarters)[""]
 
 
 def regions(table: Equipment, layout: Layout, area: Area, piece: str) -> tuple[Region, ...]:

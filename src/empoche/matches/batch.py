@@ -122,7 +122,7 @@ class Plan:
         seed, seats = self.seed_of(number), self.seats(number)
         return Result(number, seed, seats, error=Failure("match-lost", {}))
 
-    def seated(self, number: int) -> dict[str, Player]:
+    def seat_players(self, number: int) -> dict[str, Player]:
         """Make the players of one match by their sides, each with a chance of its own."""
         seed, seats = self.seed_of(number), self.seats(number)
         return {
@@ -180,7 +180,7 @@ def _check(plan: Plan, numbers: range, workers: int) -> None:
     if len(plan.players) != len(SIDES):
         raise Refused("expected", value=", ".join(plan.players), expected="A,B")
     plan.match(numbers.start)
-    plan.seated(numbers.start)
+    plan.seat_players(numbers.start)
     if plan.out is None:
         return
     try:
@@ -250,7 +250,7 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
         if path is not None:
             # it can be played again: nothing has to wait for the disk
             recorder = Recorder(path, match, f"{plan.book} {plan.seed}/{number}", safe=False)
-        for match in play_turns(match, plan.seated(number), plan.most_steps, recorder):  # noqa: B020
+        for match in play_turns(match, plan.seat_players(number), plan.most_steps, recorder):  # noqa: B020
             counts.step(match)
             if stopped is not None and stopped():
                 raise _Stopped

@@ -19,6 +19,7 @@ from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
 from empoche.physics.checks import check_vector
 from empoche.physics.simulation import simulate_next
+from empoche.plugins import check_installed
 from empoche.referee import (
     NOTHING_FOUND,
     Call,
@@ -109,7 +110,9 @@ class Match:
         self.players = tuple(players)
         self.setting: Setting = _check_table(referee, table or referee.equipment)
         state = MatchState.begin(referee, given, race_to, target)
-        begun = layout if layout is not None else self.setting.opened(referee.traits, state.frame)
+        begun = (
+            layout if layout is not None else self.setting.open_frame(referee.traits, state.frame)
+        )
         self._now = Moment(state, dict(begun))
 
     # ------------------------------------------------------------ what there is
@@ -207,17 +210,13 @@ class Match:
         origin = self._origin(frame, stroke)
         shot = Shot(facts_of(motion), origin=origin, call=call, declared=declared)
         final = self.setting.seen(player, motion.final, back=True)
-        return self._judged(now, shot, final, stroke, motion)
+        return self._judge(now, shot, final, stroke, motion)
 
     def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
         """Report a shot at a real table by its facts; `layout` is where pieces lie now."""
         now = self._ready()
         shot = log if isinstance(log, Shot) else Shot(tuple(log))
-        gone = {
-            fact.piece for fact in shot.log if isinstance(fact, Pocketed | Fell)
-        } | off_table_pieces(shot)
-        left = {piece: at for piece, at in now.layout.items() if piece not in gone}
-        return self._judged(now, shot, left if layout is None else layout)
+        return self._judge(now, shot, _layout_after(now, shot) if layout is None else layout)
 
     def decide(self, option: str, by: str | None = None) -> Ruling[Any]:
         """Answer a choice for a player."""
@@ -244,7 +243,13 @@ class Match:
         if isinstance(step, Shot):
             return self.report(step)
         now = self._ready()
-        return self._judged(now, step, now.layout)
+        return self._judge(now, step, now.layout)
+
+    def accept(self, step: Step, state: MatchState) -> None:
+        """Take a step that has been judged already: go on from the state that it led to."""
+        now = self._ready()
+        layout = self._place(state, step, _layout_after(now, step))
+        self._now = Moment(state, layout, step, before=self._now)
 
     def undo(self) -> None:
         """Take the last step back; refused if there is none."""
@@ -275,7 +280,9 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it goes to another process: as it stands, without what was before."""
-        return _resume, (self.players, self.state, dict(self.layout), self.table.name)
+        table = self.table.name
+        kept = (self.players, self.state, dict(self.layout), table, KINDS.plugin_of(table))
+        return _resume, kept
 
     def __repr__(self) -> str:
         """One line.
@@ -311,10 +318,10 @@ class Match:
         begun = now.state.with_next_frame()
         if begun is now.state:
             return now
-        layout = self.setting.opened(begun.book.traits, begun.frame)
+        layout = self.setting.open_frame(begun.book.traits, begun.frame)
         return replace(now, state=begun, layout=layout, rests=False)
 
-    def _judged(
+    def _judge(
         self,
         now: Moment,
         step: Step,
@@ -323,7 +330,7 @@ class Match:
         motion: Motion | None = None,
     ) -> Ruling[Any]:
         state = now.state.play(step)
-        placed = self._placed(state, step, layout)
+        placed = self._place(state, step, layout)
         if isinstance(step, Shot) and step.leaves is None:
             # what an umpire would find now is part of the step: they see it before the next one
             leaves = findings_for(state, self.setting.table, placed)
@@ -331,21 +338,21 @@ class Match:
                 step = replace(step, leaves=leaves)
                 noted = state.found(step)
                 state = noted or now.state.play(step)
-                placed = placed if noted else self._placed(state, step, layout)
+                placed = placed if noted else self._place(state, step, layout)
         rests = motion is not None and placed.items() <= layout.items()
         self._now = Moment(state, placed, step, stroke, motion, self._now, rests)
         assert state.ruling is not None
         return state.ruling
 
-    def _placed(self, state: MatchState, step: Step, layout: Layout) -> Layout:
+    def _place(self, state: MatchState, step: Step, layout: Layout) -> Layout:
         """Lay the pieces where the ruling wants them."""
         ruling, traits = state.ruling, state.book.traits
         assert ruling is not None
         if ruling.rerack:
-            return self.setting.opened(traits, state.frame)
+            return self.setting.open_frame(traits, state.frame)
         if state.frame_winner is not None:
             return layout
-        return self.setting.laid(traits, ruling, layout, off_table_pieces(step))
+        return self.setting.lay(traits, ruling, layout, off_table_pieces(step))
 
     def _player(self, now: Moment) -> str:
         frame = now.state.frame
@@ -380,7 +387,22 @@ class Match:
         return "baulk" if place[1] <= baulk else "outside-baulk"
 
 
-def _resume(players: tuple[str, ...], state: MatchState, layout: Layout, table: str) -> Match:
+def _layout_after(now: Moment, step: Step) -> Layout:
+    """Return where pieces lie after a step of which only the facts are known."""
+    log = step.log if isinstance(step, Shot) else ()
+    gone = {fact.piece for fact in log if isinstance(fact, Pocketed | Fell)}
+    gone |= off_table_pieces(step)
+    return {piece: at for piece, at in now.layout.items() if piece not in gone}
+
+
+def _resume(
+    players: tuple[str, ...],
+    state: MatchState,
+    layout: Layout,
+    table: str,
+    plugin: Mapping[str, str] | None = None,
+) -> Match:
+    check_installed(table, KINDS, plugin)
     return Match.resume(players, Moment(state, layout), table)
 
 

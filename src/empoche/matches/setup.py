@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard, turned
+from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard, turn_layout
 from empoche.geometry import area_of, into_triangle, nearest, spotted, to_centre
 from empoche.geometry.centre import OWED, umpires_place
 from empoche.physics.start import holes_of, sitters
@@ -39,12 +39,12 @@ class Setting(ABC):
 
     table: Equipment
 
-    def opened(self, traits: Traits, frame: Any) -> Layout:
+    def open_frame(self, traits: Traits, frame: Any) -> Layout:
         """The layout of a frame about to begin."""
-        return traits.racked(self.table, len(frame.on_table))
+        return traits.lay_rack(self.table, len(frame.on_table))
 
     @abstractmethod
-    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         """The layout that a ruling leads to; `thrown` left the table in the stroke."""
 
     @abstractmethod
@@ -69,7 +69,7 @@ class Pool(Setting):
 
     table: Table
 
-    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         frame = ruling.state
         kept = {ball: at for ball, at in layout.items() if ball in frame.on_table}
         complete = len(kept) == len(frame.on_table)
@@ -92,7 +92,7 @@ class Carrom(Setting):
 
     table: CarromBoard
 
-    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         on_table = ruling.state.on_table
         kept = {piece: at for piece, at in layout.items() if piece in on_table}
         if len(kept) == len(on_table):
@@ -118,7 +118,7 @@ class Carrom(Setting):
         quarters = SEATS[player]
         if quarters == 0:
             return layout
-        return turned(self.table, layout, -quarters % 4 if back else quarters)
+        return turn_layout(self.table, layout, -quarters % 4 if back else quarters)
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class Yago(Setting):
 
     table: YagoBoard
 
-    def laid(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
+    def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         game = ruling.state
         centres = holes_of(self.table)
         kept = {ball: centres[hole] for hole, ball in game.holes}

@@ -6,9 +6,7 @@ from empoche.physics.kernel import COMPILED
 from empoche.physics.motion import Event, Motion, Segment
 from empoche.physics.simulation import Shot, simulate, simulate_many
 from empoche.physics.stroke import Cue, Launch, Stroke
-
-# raised whenever the same stroke may give other bits: it stands beside every stored motion
-ENGINE = "1"
+from empoche.versions import ENGINE
 
 __all__ = [
     "COMPILED",

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from empoche.facts import Fell, OffTable, Pocketed
 from empoche.quiz import answers
-from empoche.quiz.repertoire import PlayedStep, Repertoire, Traits, likeness, repertoire
+from empoche.quiz.repertoire import QuizStep, Repertoire, Traits, likeness, repertoire
 from empoche.referee import SIDES, Shot, other, side
 from empoche.rules.catalogue import Article, catalogue
 from empoche.traits import Family
@@ -30,7 +30,7 @@ def _others(truth: A, options: Iterable[A]) -> tuple[A, ...]:
 
 
 def _likeliest(
-    known: Mapping[str, frozenset[Traits]], taken: PlayedStep, true: tuple[str, ...], near: str
+    known: Mapping[str, frozenset[Traits]], taken: QuizStep, true: tuple[str, ...], near: str
 ) -> list[str]:
     """Return articles applied to the likest steps first, then those that stand near in the text.
 
@@ -74,7 +74,7 @@ def linked(book: str, one: str, other: str) -> bool:
 
 
 def fouls(
-    truth: answers.Fouls, taken: PlayedStep, known: Repertoire, about: tuple[str, ...]
+    truth: answers.Fouls, taken: QuizStep, known: Repertoire, about: tuple[str, ...]
 ) -> tuple[answers.Fouls, ...]:
     """Offer no foul, and as many articles as there truly are, one or all of them others."""
     near = _likeliest(known.fouls, taken, truth.articles, (*truth.articles, *about)[0])
@@ -100,7 +100,7 @@ def _cycle(articles: tuple[str, ...]) -> Iterator[str]:
 
 
 def decisive(
-    truth: answers.Decisive, taken: PlayedStep, known: Repertoire
+    truth: answers.Decisive, taken: QuizStep, known: Repertoire
 ) -> tuple[answers.Decisive, ...]:
     """Offer other articles by which frames are decided."""
     near = _likeliest(known.decisive, taken, (truth.article,), truth.article)
@@ -110,15 +110,13 @@ def decisive(
 # ---------------------------------------------------------------- who plays, who has won
 
 
-def following(
-    truth: answers.Next, taken: PlayedStep, known: Repertoire
-) -> tuple[answers.Next, ...]:
+def following(truth: answers.Next, taken: QuizStep, known: Repertoire) -> tuple[answers.Next, ...]:
     """Offer another player, with more or with less, or a frame that is over when it is not."""
     won = truth.winner is not None
     return _others(truth, _after_a_win(truth, taken, known) if won else _going_on(truth, taken))
 
 
-def _going_on(truth: answers.Next, taken: PlayedStep) -> Iterator[answers.Next]:
+def _going_on(truth: answers.Next, taken: QuizStep) -> Iterator[answers.Next]:
     players: tuple[str, ...] = taken.before.frame.players
     if truth.lag:
         yield from (answers.Next(player, lag=True) for player in (*players, None))
@@ -143,7 +141,7 @@ def _after(players: tuple[str, ...], player: str) -> str:
     return players[(players.index(player) + 1) % len(players)]
 
 
-def _with_more(player: str, taken: PlayedStep) -> Iterator[answers.Next]:
+def _with_more(player: str, taken: QuizStep) -> Iterator[answers.Next]:
     """Return what a fault gives, here or under the rules of a neighbour: people mix them up."""
     keys = taken.before.book.keys
     if "extra_shot" in keys:
@@ -153,9 +151,7 @@ def _with_more(player: str, taken: PlayedStep) -> Iterator[answers.Next]:
         yield answers.Next(player, visits=2)
 
 
-def _after_a_win(
-    truth: answers.Next, taken: PlayedStep, known: Repertoire
-) -> Iterator[answers.Next]:
+def _after_a_win(truth: answers.Next, taken: QuizStep, known: Repertoire) -> Iterator[answers.Next]:
     assert truth.winner is not None
     players: tuple[str, ...] = taken.before.frame.players
     opponent = _after(players, taken.by)
@@ -189,7 +185,7 @@ def _other_points(truth: answers.Next, known: Repertoire) -> Iterator[answers.Ne
 
 
 def options(
-    truth: answers.Options, taken: PlayedStep, known: Repertoire
+    truth: answers.Options, taken: QuizStep, known: Repertoire
 ) -> tuple[answers.Options, ...]:
     """Return what is chosen from elsewhere; most like it and in the same setting first."""
     by = truth.by or taken.after.turn or "A"
@@ -224,9 +220,7 @@ PLACES = {
 }
 
 
-def places(
-    truth: answers.Places, taken: PlayedStep, known: Repertoire
-) -> tuple[answers.Places, ...]:
+def places(truth: answers.Places, taken: QuizStep, known: Repertoire) -> tuple[answers.Places, ...]:
     """Offer the other places that cue ball or blue ball are played from."""
     usual = PLACES[taken.before.book.traits.family]
     choices = [one for one in known.places if set(one) != set(truth.places)]
@@ -250,7 +244,7 @@ def called(truth: answers.Called, known: Repertoire) -> tuple[answers.Called, ..
 # ---------------------------------------------------------------- what is put back
 
 
-def spotted(truth: answers.Spotted, taken: PlayedStep) -> tuple[answers.Spotted, ...]:
+def spotted(truth: answers.Spotted, taken: QuizStep) -> tuple[answers.Spotted, ...]:
     """Offer more or fewer balls, or other places."""
     yago = taken.before.book.traits.blind_holes
     left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
@@ -271,7 +265,7 @@ def spotted(truth: answers.Spotted, taken: PlayedStep) -> tuple[answers.Spotted,
     return _others(truth, found())
 
 
-def _gone(taken: PlayedStep) -> tuple[str, ...]:
+def _gone(taken: QuizStep) -> tuple[str, ...]:
     """Return the pieces that left the surface."""
     if not isinstance(taken.step, Shot):
         return ()
@@ -279,7 +273,7 @@ def _gone(taken: PlayedStep) -> tuple[str, ...]:
     return tuple(dict.fromkeys(fact.piece for fact in left))
 
 
-def returned(truth: answers.Returned, taken: PlayedStep) -> tuple[answers.Returned, ...]:
+def returned(truth: answers.Returned, taken: QuizStep) -> tuple[answers.Returned, ...]:
     """Offer a piece more or less, the queen with it or not, a debt instead."""
     frame = taken.before.frame
     me = side(taken.by)

@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche.facts import Fell, OffTable, Pocketed
 from empoche.quiz import answers, distractors
-from empoche.quiz.repertoire import PlayedStep, Repertoire
+from empoche.quiz.repertoire import QuizStep, Repertoire
 from empoche.referee import SIDES, Lag, Ruling, Shot, Tick
 from empoche.rules.catalogue import catalogue
 
@@ -24,12 +24,12 @@ class Part:
     others: tuple[answers.Answer, ...]
 
 
-def parts_of(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> tuple[Part, ...]:
+def parts_of(taken: QuizStep, known: Repertoire, about: tuple[str, ...]) -> tuple[Part, ...]:
     """Return the parts of a question; a part to which there is only one answer is not asked."""
     return tuple(part for part in _parts(taken, known, about) if part.others)
 
 
-def _parts(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> Iterator[Part]:
+def _parts(taken: QuizStep, known: Repertoire, about: tuple[str, ...]) -> Iterator[Part]:
     if _asks_for_fouls(taken):
         ruling = _ruling(taken)
         truth = answers.Fouls(tuple(sorted(ruling.fouls, key=known.order.__getitem__)))
@@ -41,12 +41,12 @@ def _parts(taken: PlayedStep, known: Repertoire, about: tuple[str, ...]) -> Iter
         yield third
 
 
-def _ruling(taken: PlayedStep) -> Ruling[Any]:
+def _ruling(taken: QuizStep) -> Ruling[Any]:
     assert taken.after.ruling is not None
     return taken.after.ruling
 
 
-def _asks_for_fouls(taken: PlayedStep) -> bool:
+def _asks_for_fouls(taken: QuizStep) -> bool:
     """Whether fouls are asked for: not if the umpire has said it, nor if losing is no foul."""
     ruling = _ruling(taken)
     if not isinstance(taken.step, Shot | Tick) or taken.declared_articles & set(ruling.fouls):
@@ -57,7 +57,7 @@ def _asks_for_fouls(taken: PlayedStep) -> bool:
     return True
 
 
-def _next(taken: PlayedStep) -> answers.Next:
+def _next(taken: QuizStep) -> answers.Next:
     after, ruling = taken.after, _ruling(taken)
     if ruling.winner is not None:
         counted = after.book.goal != "race_to"
@@ -83,7 +83,7 @@ def _next(taken: PlayedStep) -> answers.Next:
 # ---------------------------------------------------------------- the third part
 
 
-def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
+def _third(taken: QuizStep, known: Repertoire) -> Part | None:
     """Return what else matters most in this ruling."""
     ruling = _ruling(taken)
     view = taken.after.view()
@@ -115,19 +115,19 @@ def _third(taken: PlayedStep, known: Repertoire) -> Part | None:
     return None
 
 
-def _choice(taken: PlayedStep, known: Repertoire) -> Part:
+def _choice(taken: QuizStep, known: Repertoire) -> Part:
     choice = taken.after.view()["choice"]
     truth = answers.Options(choice["by"], choice["options"]) if choice else answers.Options(None)
     return Part("options", truth, distractors.options(truth, taken, known))
 
 
-def _spotted(taken: PlayedStep) -> Part:
+def _spotted(taken: QuizStep) -> Part:
     ruling = _ruling(taken)
     truth = answers.Spotted(tuple((ball, ruling.placed.get(ball, "")) for ball in ruling.respot))
     return Part("spotted", truth, distractors.spotted(truth, taken))
 
 
-def _of_carrom(taken: PlayedStep) -> Part | None:
+def _of_carrom(taken: QuizStep) -> Part | None:
     """Ask for pieces that go back, the queen, or the colours of the simplified rules."""
     ruling, frame = _ruling(taken), taken.after.frame
     at_stake = taken.before.frame.queen == "pending" or "queen" in _left(taken)
@@ -145,22 +145,22 @@ def _of_carrom(taken: PlayedStep) -> Part | None:
     return None
 
 
-def _log(taken: PlayedStep) -> tuple[Any, ...]:
+def _log(taken: QuizStep) -> tuple[Any, ...]:
     return taken.step.log if isinstance(taken.step, Shot) else ()
 
 
-def _dropped(taken: PlayedStep) -> bool:
+def _dropped(taken: QuizStep) -> bool:
     """Whether a ball or piece of one of the two groups fell."""
     book = taken.before.book
     fell = [fact.piece for fact in _log(taken) if isinstance(fact, Pocketed)]
     return any(book.ball_group(piece) in book.groups for piece in fell)
 
 
-def _thrown(taken: PlayedStep) -> bool:
+def _thrown(taken: QuizStep) -> bool:
     return any(isinstance(fact, OffTable) for fact in _log(taken))
 
 
-def _left(taken: PlayedStep) -> frozenset[str]:
+def _left(taken: QuizStep) -> frozenset[str]:
     """Return the pieces that left the table, or fell untouched: they may or may not come back."""
     gone = [fact for fact in _log(taken) if isinstance(fact, OffTable | Fell)]
     queen = [fact for fact in _log(taken) if isinstance(fact, Pocketed) and fact.piece == "queen"]

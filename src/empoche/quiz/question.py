@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 
 from empoche.quiz.parts import Part, parts_of
-from empoche.quiz.repertoire import PlayedStep, repertoire, steps_of
+from empoche.quiz.repertoire import QuizStep, repertoire, steps_of
 from empoche.record.read import Case
 from empoche.referee import Shot, Toss
 from empoche.rules.index import shipped_cases
@@ -19,8 +19,8 @@ class Question:
 
     id: str
     book: str
-    taken: PlayedStep
-    earlier: tuple[PlayedStep, ...]  # the steps of the case before it
+    taken: QuizStep
+    earlier: tuple[QuizStep, ...]  # the steps of the case before it
     articles: tuple[str, ...]  # those it is about: right and wrong are counted by them
     parts: tuple[Part, ...]
 
@@ -54,7 +54,7 @@ def _question(book: str, case: Case) -> Question | None:
     return None
 
 
-def _worth(case: Case, taken: PlayedStep) -> tuple[int, bool, int]:
+def _worth(case: Case, taken: QuizStep) -> tuple[int, bool, int]:
     """Rank a step by how much of its case it decides; a shot before words, then late ones."""
     ruling = taken.after.ruling
     assert ruling is not None
@@ -62,7 +62,7 @@ def _worth(case: Case, taken: PlayedStep) -> tuple[int, bool, int]:
     return cited, isinstance(taken.step, Shot), taken.at
 
 
-def _about(case: Case, taken: PlayedStep) -> tuple[str, ...]:
+def _about(case: Case, taken: QuizStep) -> tuple[str, ...]:
     """Return the articles of the case that its ruling cites; if none, those of the ruling."""
     ruling = taken.after.ruling
     assert ruling is not None

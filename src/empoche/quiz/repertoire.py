@@ -19,7 +19,7 @@ Traits = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedStep:
+class QuizStep:
     """A step of a case, with the match before and after it."""
 
     case: Case
@@ -83,7 +83,7 @@ def stops_of(lag: Lag) -> tuple[tuple[str, float], ...]:
     return tuple((name, far) for name, far in lag.distance.items() if far is not None)
 
 
-def steps_of(case: Case) -> Iterator[PlayedStep]:
+def steps_of(case: Case) -> Iterator[QuizStep]:
     """Yield every step of a case, as the referee takes it."""
     match = begin(case)
     for at, step in enumerate(case.steps):
@@ -91,7 +91,7 @@ def steps_of(case: Case) -> Iterator[PlayedStep]:
         late = isinstance(step.step, Declaration)
         before = match if late else match.with_next_frame()
         match = play(match, step, case.file)
-        yield PlayedStep(case, at, before, step.step, match)
+        yield QuizStep(case, at, before, step.step, match)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard
 from empoche.equipment.outline import Point, Straight
 from empoche.facts import UNTOLD, Contact, Fell, Jumped, Log, Pocketed, natural
 from empoche.quiz.animation import film, middle_of, towards
-from empoche.quiz.repertoire import PlayedStep, stops_of
+from empoche.quiz.repertoire import QuizStep, stops_of
 from empoche.referee import Lag, Shot
 from empoche.views.quiz import QuizMove
 
@@ -37,7 +37,7 @@ class Scene:
     example: bool  # where pieces lie is our invention
 
 
-def scene(taken: PlayedStep, name: str) -> Scene:
+def scene(taken: QuizStep, name: str) -> Scene:
     """Make the scene of a step; `name` is what chance starts from."""
     table = KINDS[taken.before.book.equipment].table
     log = taken.step.log if isinstance(taken.step, Shot | Lag) else ()
@@ -72,10 +72,10 @@ def _lagged(table: Equipment, places: Mapping[str, Point], lag: Lag) -> tuple[Qu
     return tuple(moves)
 
 
-def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
+def _opening(table: Equipment, taken: QuizStep, log: Log) -> dict[str, Point]:
     """Lay the rack, with the piece in front that is hit first."""
     book, frame = taken.before.book, taken.before.frame
-    places = book.traits.racked(table, len(frame.on_table))
+    places = book.traits.lay_rack(table, len(frame.on_table))
     struck = book.struck(frame)
     if struck is None:
         return places
@@ -88,7 +88,7 @@ def _opening(table: Equipment, taken: PlayedStep, log: Log) -> dict[str, Point]:
     return places
 
 
-def _start(table: Equipment, taken: PlayedStep) -> Point:
+def _start(table: Equipment, taken: QuizStep) -> Point:
     """Return where the struck piece stands for a break."""
     if isinstance(table, CarromBoard):
         return table.side / 2 - 0.06, _base(table)
@@ -110,7 +110,7 @@ class _Laying:
     """One layout being made."""
 
     table: Equipment
-    taken: PlayedStep
+    taken: QuizStep
     log: Log
     chance: Random
     at: dict[str, Point] = field(default_factory=dict)

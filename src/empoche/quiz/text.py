@@ -13,7 +13,7 @@ from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.quiz import answers
 from empoche.quiz.question import Question
-from empoche.quiz.repertoire import PlayedStep, stops_of
+from empoche.quiz.repertoire import QuizStep, stops_of
 from empoche.referee import Decision, Declaration, Lag, Shot, Tick
 from empoche.rules.catalogue import Article, catalogue
 from empoche.traits import Traits
@@ -162,7 +162,7 @@ def fact(say: Words, one: Fact, traits: Traits) -> str:
     return sentence(say(key, **values))
 
 
-def describe_prelude(say: Words, taken: PlayedStep) -> Iterator[str]:
+def describe_prelude(say: Words, taken: QuizStep) -> Iterator[str]:
     """Say what is known before anything moves; of a step that is no shot, all of it."""
     step, turn = taken.step, taken.before.turn
     if isinstance(step, Shot):
@@ -194,7 +194,7 @@ def _before_the_shot(say: Words, shot: Shot, turn: str | None) -> Iterator[str]:
         yield say(f"quiz.origin.{shot.origin}")
 
 
-def describe_facts(say: Words, taken: PlayedStep) -> Iterator[str]:
+def describe_facts(say: Words, taken: QuizStep) -> Iterator[str]:
     """Say the facts of a shot or lag, each in a sentence."""
     step = taken.step
     if not isinstance(step, Shot | Lag):
@@ -207,7 +207,7 @@ def describe_facts(say: Words, taken: PlayedStep) -> Iterator[str]:
         yield say("quiz.fact.nothing")
 
 
-def describe_aftermath(say: Words, taken: PlayedStep) -> Iterator[str]:
+def describe_aftermath(say: Words, taken: QuizStep) -> Iterator[str]:
     """Say what the umpire sees or finds once all is at rest."""
     step = taken.step
     if isinstance(step, Shot):
@@ -247,7 +247,7 @@ def _stopped(say: Words, name: str, far: float) -> str:
     return sentence(say(key, piece=piece(say, name), distance=f"{abs(far) * 100:g}"))
 
 
-def describe_step(say: Words, taken: PlayedStep) -> str:
+def describe_step(say: Words, taken: QuizStep) -> str:
     """Describe a whole step in a line, for what came before."""
     parts = [
         *describe_prelude(say, taken),

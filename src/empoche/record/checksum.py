@@ -59,10 +59,10 @@ def checksum_of_text(text: str, file: str = "") -> str:
     return checksum_of(_only_document(text, file))
 
 
-def grouped(checksum: str, digits: int = 64) -> str:
+def group_digits(checksum: str, digits: int = 64) -> str:
     """Show the first digits in groups of four, for people to compare.
 
-    >>> grouped("sha256-8cbe48e8e814f71be21ce7e462f46c38", 12)
+    >>> group_digits("sha256-8cbe48e8e814f71be21ce7e462f46c38", 12)
     '8cbe 48e8 e814'
     """
     shown = checksum.partition("-")[2][:digits]

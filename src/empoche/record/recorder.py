@@ -26,10 +26,11 @@ from empoche.matches.position_text import given_of
 from empoche.matches.snapshot import state_text
 from empoche.matches.state import MatchState
 from empoche.record.record_file import Record
-from empoche.record.step import layout_data, moment_data, versions_of
+from empoche.record.step import layout_data, moment_data
 from empoche.record.write import expectation, given_data, head_data
 from empoche.record.yaml import MOST_RECORD_BYTES
 from empoche.referee import Given
+from empoche.rules.catalogue import versions_of
 
 _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 

@@ -18,6 +18,7 @@ from empoche.record.recorder import Recorder
 from empoche.record.step import action_of, fingerprint
 from empoche.record.write import expectation, plain, step_data
 from empoche.referee import PLAYERS, Shot
+from empoche.rules.cases import states_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,8 @@ def match_of_record(path: Path | str) -> Match:
 
 
 def umpired_match(path: Path) -> Match:
-    """Return the match of a record that has facts alone: it is judged, and must agree."""
+    """Return the match of an umpire's record, as `states_of` reads it: pieces that no fact moves
+    lie where they lay."""
     try:
         cases = tuple(read_cases(path.read_text("utf-8"), str(path)))
     except UnicodeDecodeError:
@@ -114,12 +116,8 @@ def umpired_match(path: Path) -> Match:
     if case.seal == BROKEN:
         raise Unreadable("record-changed", str(path))
     match = begin_match(case)
-    for number, step in enumerate(case.steps, 1):
-        match.take(step.step)
-        differs = _other_ruling(match, step, number)
-        if differs is not None:
-            reason = differs.say("en")
-            raise Unreadable("record-diverges", str(path), differs.line, reason=reason)
+    for step, state in zip(case.steps, states_of(case)[1:], strict=True):
+        match.accept(step.step, state)
     return match
 
 

@@ -11,26 +11,19 @@ import sys
 from array import array
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from empoche.matches.match import Action, Moment
 from empoche.matches.setup import Layout
 from empoche.matches.snapshot import state_data, state_of
-from empoche.physics import ENGINE, Flick, Launch, Motion, Stroke
+from empoche.physics import Flick, Launch, Motion, Stroke
 from empoche.record.read import step_of
 from empoche.record.write import step_data
 from empoche.referee import Rulebook
-from empoche.rules import catalogue
+from empoche.rules.catalogue import versions_of
 
 KINDS: Mapping[str, type[Action]] = {"stroke": Stroke, "flick": Flick, "launch": Launch}
 RESULT = ("motion", "articles", "layout", "state", "versions")  # beside what was done
-
-
-@cache
-def versions_of(book: Rulebook[Any]) -> dict[str, str]:
-    """Name what a step is simulated, judged and worded by."""
-    return {"engine": ENGINE, **catalogue.versions_of(book)}
 
 
 def moment_data(moment: Moment) -> dict[str, Any]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from empoche.errors import Refused, UnknownName
 from empoche.language.messages import add_messages
-from empoche.plugins import Names, Plugin, Registry
+from empoche.plugins import Names, Plugin, Registry, check_installed
 from empoche.referee import Rulebook
 
 _PLACES = {
@@ -57,5 +58,10 @@ def rulebook(name: str) -> Rulebook[Any]:
     return book
 
 
-# a rulebook is code: what goes to another process is its name
-copyreg.pickle(Rulebook, lambda book: (rulebook, (book.id,)))
+def _unpickle(name: str, plugin: Mapping[str, str] | None) -> Rulebook[Any]:
+    check_installed(name, RULEBOOKS, plugin)
+    return rulebook(name)
+
+
+# a rulebook is code: what goes to another process is its name, and that of its plug-in
+copyreg.pickle(Rulebook, lambda book: (_unpickle, (book.id, plugin_of(book.id))))

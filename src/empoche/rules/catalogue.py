@@ -13,6 +13,7 @@ from typing import Any
 from empoche.record.yaml import data_of, read_documents
 from empoche.referee import Rulebook
 from empoche.rulebooks import rulebook
+from empoche.versions import ENGINE
 
 COVERAGE = dict.fromkeys(("automatic", "choice", "clock"), "judged") | dict.fromkeys(
     ("declared", "conduct"), "asked"
@@ -63,13 +64,14 @@ def catalogue(book: str) -> Catalogue:
     return Catalogue(book, articles)
 
 
-def versions_of(book: Rulebook[Any]) -> dict[str, str]:
-    """Name the rules that a step is judged and worded by.
+@cache
+def versions_of(book: Rulebook[Any]) -> Mapping[str, str]:
+    """Name what a step is simulated, judged and worded by.
 
     >>> list(versions_of(rulebook("blackball")))
-    ['rulebook', 'catalogue']
+    ['engine', 'rulebook', 'catalogue']
     """
-    return {"rulebook": book.version, "catalogue": catalogue(book.id).digest}
+    return {"engine": ENGINE, "rulebook": book.version, "catalogue": catalogue(book.id).digest}
 
 
 def clauses(name: str, package: str = "") -> list[dict[str, Any]]:

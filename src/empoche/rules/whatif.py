@@ -124,7 +124,7 @@ def whatif(
         here,
         translation.there,
         translation.names,
-        tuple(compared(translation, *shot, call) for shot in shots),
+        tuple(compare_shot(translation, *shot, call) for shot in shots),
     )
 
 
@@ -158,7 +158,7 @@ def _steps(record: Case | Record | Match) -> Iterator[tuple[int, int | None, Mat
         match = after
 
 
-def compared(
+def compare_shot(
     translation: Translation,
     number: int,
     line: int | None,
@@ -172,7 +172,7 @@ def compared(
     try:
         start = translation.standing(here.before)
         shot = translation.shot(here.shot, here.before, start, call)
-        there = RuledShot(start, shot, _judged(translation, start, shot, here))
+        there = RuledShot(start, shot, _judge_there(translation, start, shot, here))
     except Refused as refused:
         return Compared(number, line, here, None, refused, left_out=left_out)
     own = translation.here is translation.there
@@ -187,7 +187,9 @@ def compared(
     )
 
 
-def _judged(translation: Translation, start: MatchState, shot: Shot, here: RuledShot) -> MatchState:
+def _judge_there(
+    translation: Translation, start: MatchState, shot: Shot, here: RuledShot
+) -> MatchState:
     """Judge a shot; what the umpire found for the next holds only if the same player plays it."""
     after = start.play(shot)
     findings = here.shot.leaves

@@ -27,10 +27,10 @@ from empoche.rules.cases import run
 from empoche.server.http_errors import answering
 from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
-from empoche.server.matches.history import PlayedStep, begin_match, simulate_again
+from empoche.server.matches.history import HistoryStep, begin_match, simulate_again
 from empoche.server.matches.room import Room
 from empoche.server.matches.rooms import Rooms, new_id
-from empoche.server.matches.seats import hashed, new_token, seat_players
+from empoche.server.matches.seats import hash_token, new_token, seat_players
 from empoche.server.plugin_archive import plugin_archive
 from empoche.server.storage.matches import Sitter, StoredMatch
 from empoche.server.wire import (
@@ -183,7 +183,7 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         room = await _room(rooms, match)
         token = new_token()
         seat = await asyncio.to_thread(
-            rooms.store.take_seat, match, wanted.invite, wanted.name, hashed(token)
+            rooms.store.take_seat, match, wanted.invite, wanted.name, hash_token(token)
         )
         if seat is None:
             raise problem(400, Refused("invitation"))
@@ -270,7 +270,7 @@ def _past(router: APIRouter, rooms: Rooms, workshop: WorkerPool) -> None:
             return _position(room.history.match)
 
 
-def _film(before: Match, played: PlayedStep, kind: str) -> bytes:
+def _film(before: Match, played: HistoryStep, kind: str) -> bytes:
     after = simulate_again(before, played)
     if after.motion is None:
         raise Refused("shot-changed", number=played.row.number)

@@ -55,7 +55,7 @@ def create(config: Config) -> FastAPI:
 
     async def hear(process: str, name: str, news: dict[str, Any]) -> None:
         if name.startswith(NEWS):
-            sheets.heard(name.removeprefix(NEWS))
+            sheets.hear(name.removeprefix(NEWS))
         else:
             await rooms.hear(process, name, news)
 

@@ -19,7 +19,7 @@ class Limits:
     """What nobody may exceed; generous for people, tight for programs that misbehave."""
 
     message: int = 16 * 1024  # bytes over a socket
-    body: int = 4 * 1024 * 1024  # bytes over HTTP: a record is the largest
+    body: int = 12 * 1024 * 1024  # bytes over HTTP: a sheet begun with a record is the largest
     rate: float = 10.0  # messages a second over one socket …
     burst: int = 60  # … beyond a burst
     strikes: int = 50  # refused for their rate or shape before a socket is closed
@@ -33,7 +33,7 @@ class Limits:
     sheets: int = 500  # open at once
     lines: int = 10_000  # on one sheet
     line: int = 200_000  # characters
-    sheet: int = 8_000_000  # characters of all its lines
+    sheet: int = 16_000_000  # characters of all its lines, a record that it goes on from among them
     watchers: int = 300  # of one scoreboard
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from empoche.language.bilingual import Text
+from empoche.record.yaml import MOST_BYTES
 from empoche.traits import Family
 from empoche.views.choice import ChoiceView
 from empoche.views.ruling import RulingView, Verdict
@@ -459,7 +460,7 @@ class PositionOut(Wire):
 class RecordIn(Wire):
     """A record to be judged again."""
 
-    text: Annotated[str, StringConstraints(min_length=1, max_length=2_000_000)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=MOST_BYTES)]
 
 
 class DifferenceView(Wire):

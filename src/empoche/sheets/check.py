@@ -18,7 +18,8 @@ from empoche.language.messages import LANGUAGES
 from empoche.record.checksum import INTACT, checksum_of_text
 from empoche.record.yaml import MOST_BYTES
 from empoche.rules.cases import Difference, run
-from empoche.sheets.words import ATTACHED, only_case
+from empoche.sheets.printed_steps import only_case
+from empoche.sheets.words import ATTACHED
 
 if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from empoche import __version__
 from empoche.language.messages import say
-from empoche.record.checksum import grouped
+from empoche.record.checksum import group_digits
 from empoche.sheets.paper import (
     ACCENT,
     ALARM,
@@ -23,8 +23,9 @@ from empoche.sheets.paper import (
     Table,
     Text,
 )
-from empoche.sheets.words import ATTACHED, Line, SheetText, Signed
-from empoche.sheets.words import Table as SheetTable
+from empoche.sheets.sheet_text import Line, SheetText, Signed
+from empoche.sheets.sheet_text import Table as SheetTable
+from empoche.sheets.words import ATTACHED
 
 DIGITS = 32  # of the checksum, in the foot of every page
 NEVER = datetime(1970, 1, 1, tzinfo=UTC)  # of a record that does not say when it was
@@ -84,7 +85,7 @@ class _Sheet(Paper):
         self.set_draw_color(*RULE)
         self.line(MARGIN, y, MARGIN + self.epw, y)
         self.pen(6.8, colour=FAINT)
-        self.put(MARGIN, y + 1.2, self.epw, grouped(self.sheet.checksum, DIGITS), "C")
+        self.put(MARGIN, y + 1.2, self.epw, group_digits(self.sheet.checksum, DIGITS), "C")
         self.put(MARGIN, y + 1.2, self.epw, f"empoche · {self.sheet.title}", "R")
         # how many pages there will be is not known yet: fpdf2 puts it in at the end
         self.set_xy(MARGIN, y + 1.2)
@@ -258,5 +259,5 @@ def _closing(paper: Paper, sheet: SheetText, title: str) -> None:
     paper.need(18)
     paper.set_xy(MARGIN, paper.y + 2)
     paper.block(title, 8, bold=True, colour=FAINT)
-    paper.block(grouped(sheet.checksum), 8, bold=True)
+    paper.block(group_digits(sheet.checksum), 8, bold=True)
     paper.block(sheet.closing, 7.3, colour=FAINT)

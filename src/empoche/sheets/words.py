@@ -1,28 +1,26 @@
 """A match sheet in words: everything that is printed on it, from the record alone.
 
-Here it is said what stands on the sheet, and in `sheet_pdf` where. Rulings are not taken from the
-record: it is judged again, and where the record says otherwise the sheet says so in its head.
+Here it is said what stands on the sheet, and in `pages` where. Rulings are those that the record
+has stored; where it expects others than these, the sheet says so in its head.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from empoche import facts
-from empoche.errors import Unreadable
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
-from empoche.record.read import Case, read_cases
-from empoche.record.record_file import is_played, record_of
-from empoche.record.sheet import UMPIRE, Sheet, Strokes
-from empoche.referee import SIDES, Declaration, Shot, Step, side
-from empoche.rules.cases import Difference, begin, differences_from, play, stored_state
+from empoche.record.read import Case
+from empoche.record.sheet import UMPIRE, Sheet
+from empoche.referee import SIDES, Shot, side
+from empoche.rules.cases import begin
 from empoche.rules.catalogue import catalogue
+from empoche.sheets.printed_steps import PrintedStep, only_case, steps_of
+from empoche.sheets.sheet_text import Line, Part, SheetText, Signed, Table
 from empoche.values import replace
 
 ATTACHED = "record.yaml"  # in the sheet, the record from which it was made
@@ -36,143 +34,12 @@ LEVELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedStep:
-    """A step with the match before and after it."""
-
-    number: int
-    step: Step
-    before: MatchState
-    after: MatchState
-    differences: tuple[Difference, ...]
-
-    @property
-    def by(self) -> str | None:
-        """Who played, decided or offended: whoever was in turn, if nobody is named."""
-        return getattr(self.step, "by", None) or self.before.turn
-
-    @property
-    def foul(self) -> bool:
-        assert self.after.ruling is not None
-        return bool(self.after.ruling.fouls)
-
-    @property
-    def anew(self) -> bool:
-        """The whole match begins again."""
-        return isinstance(self.step, Declaration) and self.step.article in self.before.book.anew
-
-    @property
-    def opens(self) -> bool:
-        """The first step of another frame; a declaration may still be about the last one."""
-        if self.before.frame_winner is None or self.before.ruling is None:
-            return False
-        reverses = self.before.book.reverses
-        return not (
-            isinstance(self.step, Declaration)
-            and self.before.ruling.by_article in reverses.get(self.step.article, ())
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the table of shots. Parts of a cell stand below each other."""
-
-    number: str
-    time: str
-    who: str
-    what: tuple[str, ...]  # what happened, then what was noted of it
-    called: str  # foul or regular shot
-    won: str  # by whom the frame was won
-    follows: tuple[str, ...]  # who plays next, what is put back
-    decisive: str  # articles of fouls, and that by which something was won
-    applied: str  # the others
-    mark: str = ""  # foul, won or nothing
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """The shots of one frame, board or game under its title."""
-
-    title: str
-    lines: list[Line] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A small table with its title."""
-
-    title: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Signed:
-    """A field to be signed, or that was signed."""
-
-    title: str
-    name: str
-    when: str
-    strokes: Strokes
-
-
-@dataclass(frozen=True, slots=True)
-class SheetText:
-    """All that a match sheet says."""
-
-    title: str
-    event: str
-    facts: tuple[tuple[str, str], ...]  # venue, date, rulebook …
-    sides: tuple[str, str]
-    score: tuple[int, int]
-    result: str
-    warnings: tuple[str, ...]
-    frames: Table
-    head: tuple[str, ...]  # of the table of shots
-    timed: bool  # whether times are known
-    parts: tuple[Part, ...]
-    tables: tuple[Table, ...]  # fouls, time-outs, protests, notes, corrections, what was set aside
-    articles: Table
-    signed: tuple[Signed, ...]
-    checksum: str
-    closing: str
-    dated: str | None  # when the match ended, or began
-    seal: str  # of the record: none, intact or broken
-
-
 def describe_sheet(text: str, language: str, file: str = "") -> SheetText:
     """Put the sheet of a record into words, in one language."""
     case = only_case(text, file)
     right = case.checksum if case.seal == INTACT else None  # else it has to be computed
     checksum = right or checksum_of_text(text, file)
-    return _Sheet(case, Words(language, case.players), checksum).printed()
-
-
-def only_case(text: str, file: str = "") -> Case:
-    """Read the match of a record; refuse several, or one that is cut off."""
-    content = text.encode("utf-8", "surrogatepass")
-    if is_played(content):
-        record = record_of(content, Path(file))
-        if record.warnings:
-            raise record.warnings[0]
-        return record.case
-    cases = list(read_cases(text, file))
-    if len(cases) != 1:
-        raise Unreadable("record-cases", file, count=len(cases))
-    return cases[0]
-
-
-def taken(case: Case) -> tuple[PlayedStep, ...]:
-    """Return every step as the record has it stored; one that has no state is judged."""
-    steps: list[PlayedStep] = []
-    match = begin(case)
-    for number, entry in enumerate(case.steps, 1):
-        after = stored_state(case, entry) or play(match, entry, case.file)
-        steps.append(
-            PlayedStep(number, entry.step, match, after, differences_from(entry, after, number))
-        )
-        match = after
-    return tuple(steps)
+    return _Sheet(case, Words(language, case.players), checksum).describe()
 
 
 class _Sheet:
@@ -181,12 +48,12 @@ class _Sheet:
     def __init__(self, case: Case, say: Words, checksum: str) -> None:
         self.case, self.say, self.checksum = case, say, checksum
         self.sheet = case.sheet or Sheet()
-        self.steps = taken(case)
+        self.steps = steps_of(case)
         self.first = begin(case)
         self.last = self.steps[-1].after if self.steps else self.first
         self.level = say(LEVELS[case.book.level])
 
-    def printed(self) -> SheetText:
+    def describe(self) -> SheetText:
         say = self.say
         games = self.last.tally.games
         return SheetText(
@@ -209,7 +76,7 @@ class _Sheet:
             parts=tuple(self.parts()),
             tables=tuple(table for table in self.tables() if table.rows),
             articles=self.articles(),
-            signed=tuple(self.signed()),
+            signed=tuple(self.signatures()),
             checksum=self.checksum,
             closing=say("sheet.closing"),
             dated=self.sheet.ended or self.sheet.began,
@@ -288,7 +155,9 @@ class _Sheet:
             score = self.score(step.after)
             won = self.say.player(ruling.winner)
             article = ruling.by_article or ""
-            rows.append((number, won, article, score, str(shots), self.lasted(began, step.number)))
+            rows.append(
+                (number, won, article, score, str(shots), self.duration(began, step.number))
+            )
         head = ("sheet.winner", "sheet.by-article", "sheet.score", "sheet.shots", "sheet.lasted")
         titles = (self.level, *(self.say(key) for key in head))
         if not self.sheet.times:
@@ -301,7 +170,7 @@ class _Sheet:
         text = f"{a} – {b}"
         return text if games is None else text + self.say("standing.games", a=games[0], b=games[1])
 
-    def lasted(self, after: int, until: int) -> str:
+    def duration(self, after: int, until: int) -> str:
         """Return the time from the end of one step to that of another, counted from one."""
         times = (0.0, *self.sheet.times)
         return clock(times[until] - times[after]) if self.sheet.times else ""
@@ -319,7 +188,7 @@ class _Sheet:
         if part.lines:
             yield part
 
-    def line(self, step: PlayedStep) -> Line:
+    def line(self, step: PrintedStep) -> Line:
         ruling = step.after.ruling
         assert ruling is not None
         fouls = tuple(ruling.fouls)
@@ -330,7 +199,7 @@ class _Sheet:
             number=str(step.number),
             time=clock(times[step.number - 1]) if times else "",
             who=self.say.player(step.by),
-            what=(self.what(step), *self.noted(step)),
+            what=(self.what(step), *self.remarks(step)),
             called=self.say.called(step.after, step.step),
             won=self.say.won(step.after) if ruling.winner else "",
             follows=tuple(self.follows(step)),
@@ -339,7 +208,7 @@ class _Sheet:
             mark="won" if ruling.winner else "foul" if fouls else "",
         )
 
-    def what(self, step: PlayedStep) -> str:
+    def what(self, step: PrintedStep) -> str:
         shot = step.step
         if not isinstance(shot, Shot):
             return self.say.step(shot)
@@ -350,7 +219,7 @@ class _Sheet:
         left = len(shot.log) - len(log)
         return words + self.say("sheet.more", count=left) if left else words
 
-    def noted(self, step: PlayedStep) -> Iterator[str]:
+    def remarks(self, step: PrintedStep) -> Iterator[str]:
         """Yield the remarks beside a step, by the number that each has further down."""
         if any(one.at == step.number for one in self.sheet.corrections):
             yield self.say("sheet.corrected")
@@ -359,7 +228,7 @@ class _Sheet:
                 key = "sheet.see-protest" if note.protest else "sheet.see-note"
                 yield self.say(key, number=number)
 
-    def follows(self, step: PlayedStep) -> Iterator[str]:
+    def follows(self, step: PrintedStep) -> Iterator[str]:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
@@ -400,7 +269,7 @@ class _Sheet:
             counts.setdefault(step.by, Counter()).update(ruling.fouls)
             strokes[step.by] += 1
         rows = [
-            (self.say.player(by), str(strokes[by]), counted(counts.get(by, {})) or NOTHING)
+            (self.say.player(by), str(strokes[by]), list_counts(counts.get(by, {})) or NOTHING)
             for by in self.first.frame.players
         ]
         return self.table("sheet.fouls", ("sheet.player", "sheet.count", "sheet.articles"), rows)
@@ -456,7 +325,7 @@ class _Sheet:
         rows = ((name, known[name].text[self.say.language]) for name in known if name in cited)
         return self.table("sheet.texts", ("sheet.article", "sheet.text"), rows)
 
-    def signed(self) -> Iterator[Signed]:
+    def signatures(self) -> Iterator[Signed]:
         """Yield a field for each side and the umpire; what was signed stands in it."""
         umpire = self.sheet.umpires[-1] if self.sheet.umpires else ""
         fields: dict[str, str] = {a_side: self.people(a_side) for a_side in SIDES}
@@ -502,6 +371,6 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def counted(names: Mapping[str, int]) -> str:
+def list_counts(names: Mapping[str, int]) -> str:
     """List names, each with how often it was there if more than once."""
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())

@@ -16,7 +16,7 @@ from empoche.language.bilingual import reason
 from empoche.record.read import findings_of, step_of
 from empoche.umpire import drafts, records
 from empoche.umpire.lines import read_taps
-from empoche.umpire.pad import Pad, PlayedStep, frames
+from empoche.umpire.pad import Pad, SheetStep, frames
 from empoche.umpire.pad_view import pad_view, scoreboard_view, step_view
 from empoche.umpire.results import add_line, judge_line, readable
 from empoche.views.rulebooks import rulebook_views
@@ -28,7 +28,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.pad: Pad | None = None
-        self.steps: dict[tuple[int, int, int], tuple[PlayedStep, str]] = {}
+        self.steps: dict[tuple[int, int, int], tuple[SheetStep, str]] = {}
 
     def call(self, name: str, payload: str) -> str:
         """Answer one call, by its name."""
@@ -104,7 +104,7 @@ class Desk:
 
     def _number(self, request: Mapping[str, Any]) -> int:
         """Return the number of a step that is on the sheet."""
-        at, count = request.get("at"), len(self.open.taken)
+        at, count = request.get("at"), len(self.open.steps)
         if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= count:
             raise Refused("no-such-step", number=str(at), count=count)
         return at
@@ -124,7 +124,7 @@ class Desk:
         pad = self.open
         names, steps = pad.begin.players, {}
         texts: list[str] = []
-        for number, (one, frame) in enumerate(zip(pad.taken, frames(pad.taken), strict=True), 1):
+        for number, (one, frame) in enumerate(zip(pad.steps, frames(pad.steps), strict=True), 1):
             key = (id(one), number, frame)
             known = self.steps.get(key)
             text = known[1] if known else _text(step_view(one, number, frame, names))

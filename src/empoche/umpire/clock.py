@@ -24,41 +24,41 @@ class Seconds:
         """Return the seconds of this shot at some moment."""
         return self.used + (0.0 if self.since is None else max(0.0, now - self.since))
 
-    def afresh(self, when: float, due: bool) -> Seconds:
+    def restart(self, when: float, due: bool) -> Seconds:
         """Begin the time of a shot, if one is due."""
         running = due and not self.stopped
         return replace(self, used=0.0, since=when if running else None)
 
-    def played(self, when: float) -> Seconds:
+    def release(self, when: float) -> Seconds:
         """End what had stopped the time, for a shot was played."""
-        return replace(self, stopped=False, timeouts=self._closed(when))
+        return replace(self, stopped=False, timeouts=self._close_timeouts(when))
 
-    def goes_on(self, when: float, due: bool) -> Seconds:
+    def go_on(self, when: float, due: bool) -> Seconds:
         """Leave the time as it is, unless nobody has to play now."""
         if due:
             return self if self.since is not None or self.stopped else replace(self, since=when)
-        return self._halted(when)
+        return self._halt(when)
 
-    def told(self, line: ClockLine, due: bool) -> Seconds:
+    def apply(self, line: ClockLine, due: bool) -> Seconds:
         """Stop the time, let it go on, or correct it, as the umpire says."""
         when = line.when
         if line.what == "set":
             return replace(self, used=max(0.0, line.seconds), since=self.since and when)
         if line.what == "go":
-            timeouts = self._closed(when)
+            timeouts = self._close_timeouts(when)
             since = (self.since or when) if due else None
             return replace(self, since=since, stopped=False, timeouts=timeouts)
-        timeouts = self._closed(when)
+        timeouts = self._close_timeouts(when)
         if line.what == "timeout":
             timeouts += (TimeoutView(line.by, line.reason, when, None),)
-        return replace(self._halted(when), stopped=True, timeouts=timeouts)
+        return replace(self._halt(when), stopped=True, timeouts=timeouts)
 
-    def _halted(self, when: float) -> Seconds:
+    def _halt(self, when: float) -> Seconds:
         if self.since is None:
             return self
         return replace(self, used=self.at(when), since=None)
 
-    def _closed(self, when: float) -> tuple[TimeoutView, ...]:
+    def _close_timeouts(self, when: float) -> tuple[TimeoutView, ...]:
         return tuple(
             one if one.ended is not None else replace(one, ended=when) for one in self.timeouts
         )

@@ -13,7 +13,7 @@ from empoche.record.write import findings_data, step_data
 from empoche.referee import Declaration, Effect, Findings, Given, Shot, Step
 from empoche.rulebooks import rulebook
 from empoche.rules.catalogue import catalogue
-from empoche.umpire.pad import Pad, snookered
+from empoche.umpire.pad import Pad, with_total_snook
 from empoche.umpire.questions import AFTER, BEFORE, Considered, Question, Situation, consider
 from empoche.umpire.taps import NOTHING
 from empoche.values import replace
@@ -93,7 +93,7 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
         return DraftView((question,), None, (), None, words)
     if considered.answers.get(BEFORE) == "yes":
         # only now the umpire says what they had found before the shot
-        found = findings_data(snookered(where.match.frame.found))
+        found = findings_data(with_total_snook(where.match.frame.found))
         lines: list[dict[str, Any]] = [{"kind": "found", "found": found}]
     else:
         lines = []
@@ -183,10 +183,10 @@ def correction(
     found: Findings | None = None,
 ) -> CorrectionView:
     """Describe what would be ruled otherwise if a step had been another one."""
-    names, after = pad.begin.players, pad.corrects(at, step, taps, found)
-    by_line = {one.line: one for one in after.taken}
+    names, after = pad.begin.players, pad.correct(at, step, taps, found)
+    by_line = {one.line: one for one in after.steps}
     changes: list[ChangeView] = []
-    for number, old in enumerate(pad.taken[at - 1 :], at):
+    for number, old in enumerate(pad.steps[at - 1 :], at):
         new = by_line.get(old.line)
         said = step_text(old.step, names)
         before = ruling_in_short(old.after, old.step, names)
@@ -210,7 +210,7 @@ def correction(
 def _asked_now(pad: Pad, line: int) -> Text | None:
     """Return what would have to be asked of a shot where the match now stands, and was not."""
     number = pad.number(line)
-    taken = pad.taken[number - 1]
+    taken = pad.steps[number - 1]
     if taken.taps is None:
         return None
     at = pad.situation(number)

@@ -40,7 +40,7 @@ MOST_STEPS = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedStep:
+class SheetStep:
     """A step on the sheet, with the match before and after it."""
 
     step: Step
@@ -62,7 +62,7 @@ class Pad:
     given: Given
     start: MatchState
     ids: frozenset[str]
-    taken: tuple[PlayedStep, ...] = ()
+    steps: tuple[SheetStep, ...] = ()
     seconds: Seconds = field(default_factory=Seconds)
     notes: tuple[tuple[int, NoteLine, int], ...] = ()  # with its line, and that of its step
     signed: tuple[SignatureLine, ...] = ()
@@ -74,7 +74,7 @@ class Pad:
     last: float = 0.0  # when the last line was written
 
     @staticmethod
-    def begun(data: object) -> Pad:
+    def begin_with(data: object) -> Pad:
         """Begin a sheet with its first line."""
         line = read_line(data, None)
         assert isinstance(line, BeginLine)
@@ -97,7 +97,7 @@ class Pad:
                 MatchState.begin(line.book, line.given, line.race_to, line.target)
             ]
             pad = Pad(line, line.given, start, frozenset({line.id}), umpires=line.umpires)
-        seconds = pad.seconds.afresh(line.when, limit_of(pad.match) is not None)
+        seconds = pad.seconds.restart(line.when, limit_of(pad.match) is not None)
         return replace(pad, seconds=seconds, last=line.when)
 
     @staticmethod
@@ -132,8 +132,8 @@ class Pad:
             states[0],
             frozenset({line.id}),
             umpires=line.umpires,
-            taken=tuple(
-                PlayedStep(
+            steps=tuple(
+                SheetStep(
                     told.step,
                     states[at],
                     states[at + 1],
@@ -165,7 +165,7 @@ class Pad:
 
     @property
     def match(self) -> MatchState:
-        return self.taken[-1].after if self.taken else self.start
+        return self.steps[-1].after if self.steps else self.start
 
     @property
     def now(self) -> MatchState:
@@ -178,198 +178,198 @@ class Pad:
 
     def situation(self, at: int | None = None) -> Situation:
         """Where a shot is to be judged: now, or in the place of an earlier step."""
-        taken = self.taken if at is None else self.taken[: self._number(at) - 1]
+        taken = self.steps if at is None else self.steps[: self._number(at) - 1]
         match = (taken[-1].after if taken else self.start).with_next_frame()
         return Situation(match, _snookered(taken, match))
 
     def _number(self, at: int) -> int:
-        if not 1 <= at <= len(self.taken):
-            raise Refused("no-such-step", number=at, count=len(self.taken))
+        if not 1 <= at <= len(self.steps):
+            raise Refused("no-such-step", number=at, count=len(self.steps))
         return at
 
     # ------------------------------------------------------------ lines
 
     def add(self, data: object) -> Pad:
-        """The sheet with one more line, as it was sent."""
+        """Add a line, as it was sent."""
         return self.write(read_line(data, self.begin.book))
 
     def write(self, line: Line) -> Pad:
-        """The sheet with one more line."""
+        """Add a line."""
         if line.id in self.ids:
             raise Refused("line-twice", name=line.id)
-        return self.after(line, self._added(line))
+        return self.after(line, self._apply(line))
 
     def after(self, line: Line, pad: Pad) -> Pad:
-        """The sheet that a line has led to, with the line counted."""
+        """Count a line on the sheet that it has led to."""
         return replace(pad, ids=self.ids | {line.id}, lines=self.lines + 1, last=line.when)
 
-    def _added(self, line: Line) -> Pad:
+    def _apply(self, line: Line) -> Pad:
         if isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
             # those who had signed have signed something else
-            return replace(self.book(line, self._changed(line)), signed=())
+            return replace(self.book(line, self._change_steps(line)), signed=())
         if isinstance(line, NoteLine):
-            if line.at > len(self.taken):
-                raise Refused("no-such-step", number=line.at, count=len(self.taken))
-            step = self.taken[line.at - 1].line if line.at else 0
+            if line.at > len(self.steps):
+                raise Refused("no-such-step", number=line.at, count=len(self.steps))
+            step = self.steps[line.at - 1].line if line.at else 0
             return replace(self, notes=(*self.notes, (self.lines + 1, line, step)))
         if isinstance(line, ClockLine):
             if self.match.book.clock is None or not self.begin.clock:
                 raise Refused("no-clock")
             # before a frame that is racked the umpire says when its time begins
-            return replace(self, seconds=self.seconds.told(line, self._due(self.now)))
+            return replace(self, seconds=self.seconds.apply(line, self._due(self.now)))
         if isinstance(line, SignatureLine):
             others = tuple(one for one in self.signed if one.who != line.who)
             return replace(self, signed=(*others, line))
         assert isinstance(line, UmpireLine)
         return replace(self, umpires=(*self.umpires, line.name))
 
-    def _changed(self, line: StepLine | FindingsLine | UndoLine | CorrectionLine) -> Pad:
-        """The sheet with its steps as a line makes them: here everything is judged."""
+    def _change_steps(self, line: StepLine | FindingsLine | UndoLine | CorrectionLine) -> Pad:
+        """Make the steps of the sheet as a line says: here everything is judged."""
         if isinstance(line, StepLine):
-            return self._takes(line.step, line.when, line.taps)
+            return self._take(line.step, line.when, line.taps)
         if isinstance(line, FindingsLine):
-            return self._finds(line.found)
+            return self._find(line.found)
         if isinstance(line, UndoLine):
-            return self._undoes()
-        return self.corrects(line.at, line.step, line.taps, line.found)
+            return self._undo()
+        return self.correct(line.at, line.step, line.taps, line.found)
 
     def book(self, line: Line, changed: Pad) -> Pad:
-        """The changed sheet with its clock, and what is noted of a correction."""
+        """Set the clock of the changed sheet, and note a correction."""
         seconds, due = self.seconds, self._due(changed.match)
         if isinstance(line, StepLine):
-            taken = changed.taken[-1]
+            taken = changed.steps[-1]
             if isinstance(taken.step, Shot):
-                seconds = seconds.played(line.when)
+                seconds = seconds.release(line.when)
             fresh = starts_afresh(taken.step, taken.before, taken.after)
-            seconds = (seconds.afresh if fresh else seconds.goes_on)(line.when, due)
+            seconds = (seconds.restart if fresh else seconds.go_on)(line.when, due)
         elif isinstance(line, UndoLine):
-            seconds = seconds.afresh(line.when, due)
+            seconds = seconds.restart(line.when, due)
         elif isinstance(line, CorrectionLine):
-            seconds = seconds.goes_on(line.when, due)
-            noted = (*self.corrected, (self.taken[line.at - 1].line, line.when))
+            seconds = seconds.go_on(line.when, due)
+            noted = (*self.corrected, (self.steps[line.at - 1].line, line.when))
             changed = replace(changed, corrected=noted)
         return replace(changed, seconds=seconds)
 
     def number(self, line: int) -> int:
         """The number of the step that a line wrote; 0 if it is not there any more."""
-        lines = [one.line for one in self.taken]
+        lines = [one.line for one in self.steps]
         return lines.index(line) + 1 if line in lines else 0
 
     def _due(self, match: MatchState) -> bool:
         return limit_of(match) is not None
 
-    def _takes(self, step: Step, when: float, taps: TappedView | None) -> Pad:
-        if len(self.taken) >= MOST_STEPS:
+    def _take(self, step: Step, when: float, taps: TappedView | None) -> Pad:
+        if len(self.steps) >= MOST_STEPS:
             raise Refused("too-many-steps", most=MOST_STEPS)
         match = self.match
         if isinstance(step, Toss) and self.now.frame.phase == "lag":
-            step = _lagged(step.winner)
-        taken = PlayedStep(step, match, match.play(step), when, self.lines + 1, taps)
-        return replace(self, taken=(*self.taken, taken))
+            step = _make_lag(step.winner)
+        taken = SheetStep(step, match, match.play(step), when, self.lines + 1, taps)
+        return replace(self, steps=(*self.steps, taken))
 
-    def _finds(self, found: Findings) -> Pad:
+    def _find(self, found: Findings) -> Pad:
         """It belongs to the step before the shot, or to the position at the start."""
-        at = len(without_calls(self.taken))
+        at = len(without_calls(self.steps))
         if at == 0:
             given = replace(self.given, findings=found, phase=self.start.frame.phase)
             start = MatchState.begin(self.begin.book, given, self.begin.race_to, self.begin.target)
-            return replace(self, given=given, start=start, taken=())._rejudged(self.taken)
-        last = self.taken[at - 1]
+            return replace(self, given=given, start=start, steps=())._judge_again(self.steps)
+        last = self.steps[at - 1]
         if isinstance(last.step, Lag | Toss):
             raise Refused("nothing-to-find")
-        before = replace(self, taken=self.taken[: at - 1])
-        return before._rejudged(
-            (replace(last, step=replace(last.step, leaves=found)), *self.taken[at:])
+        before = replace(self, steps=self.steps[: at - 1])
+        return before._judge_again(
+            (replace(last, step=replace(last.step, leaves=found)), *self.steps[at:])
         )
 
-    def _rejudged(self, rest: Iterable[PlayedStep]) -> Pad:
-        """With the same steps judged anew after those that there are."""
+    def _judge_again(self, rest: Iterable[SheetStep]) -> Pad:
+        """Judge the same steps anew after those that there are."""
         pad = self
         for one in rest:
-            pad = replace(pad, taken=(*pad.taken, _again(pad.match, one)))
+            pad = replace(pad, steps=(*pad.steps, _again(pad.match, one)))
         return pad
 
-    def _undoes(self) -> Pad:
-        left = without_calls(self.taken)  # what the clock called is not what he takes back
+    def _undo(self) -> Pad:
+        left = without_calls(self.steps)  # a call of the clock is not what they take back
         if not left:
             raise Refused("nothing-to-undo")
-        pad, taps = replace(self, taken=left[:-1]), left[-1].taps
-        if taps is not None and (taps.answers or {}).get(BEFORE) == "yes" and pad.taken:
+        pad, taps = replace(self, steps=left[:-1]), left[-1].taps
+        if taps is not None and (taps.answers or {}).get(BEFORE) == "yes" and pad.steps:
             found = pad.match.frame.found  # it was found for the sake of that shot
-            pad = pad._finds(Findings("", found.touching, found.frozen, found.behind_line))
+            pad = pad._find(Findings("", found.touching, found.frozen, found.behind_line))
         return pad
 
-    def corrects(
+    def correct(
         self,
         at: int,
         step: Step,
         taps: TappedView | None = None,
         found: Findings | None = None,
     ) -> Pad:
-        """With another step in the place of one; what no longer fits after it is set aside.
+        """Put another step in the place of one; set aside what no longer fits after it.
 
         A later shot that was tapped is told anew from its taps: `red` is a red ball that is there.
         """
-        old = self.taken[self._number(at) - 1]
+        old = self.steps[self._number(at) - 1]
         leaves = getattr(old.step, "leaves", None)
         if leaves is not None and not isinstance(step, Lag | Toss) and step.leaves is None:
             # what was found for the next shot stays found, unless the correction says otherwise
             step = replace(step, leaves=leaves)
-        pad = replace(self, taken=self.taken[: at - 1])
+        pad = replace(self, steps=self.steps[: at - 1])
         if found is not None:
-            pad = pad._finds(found)
-        pad = pad._retaken(replace(old, step=step, taps=taps, corrected=True))
-        for one in self.taken[at:]:
+            pad = pad._find(found)
+        pad = pad._take_again(replace(old, step=step, taps=taps, corrected=True))
+        for one in self.steps[at:]:
             try:
-                pad = pad._retaken(replace(one, step=retold(pad.now, one)))
+                pad = pad._take_again(replace(one, step=retell(pad.now, one)))
             except EmpocheError:
                 pad = replace(pad, aside=(*pad.aside, one.step))
         return pad
 
-    def _retaken(self, taken: PlayedStep) -> Pad:
-        """With one more step; a finding about a ball that is gone by now is let go."""
+    def _take_again(self, taken: SheetStep) -> Pad:
+        """Take a step once more; let go a finding about a ball that is gone by now."""
         try:
-            return self._rejudged([taken])
+            return self._judge_again([taken])
         except EmpocheError:
             leaves = getattr(taken.step, "leaves", None)
             if leaves is None:
                 raise
             only = Findings(leaves.snookered)
-            return self._rejudged([replace(taken, step=replace(taken.step, leaves=only))])
+            return self._judge_again([replace(taken, step=replace(taken.step, leaves=only))])
 
 
-def retold(match: MatchState, taken: PlayedStep) -> Step:
-    """A step as its taps tell it where the match now stands; if there are none, as it is."""
+def retell(match: MatchState, taken: SheetStep) -> Step:
+    """Tell a step from its taps where the match now stands; if there are none, as it is."""
     if taken.taps is None or not isinstance(taken.step, Shot):
         return taken.step
     shot = shot_of(match, taken.taps, taken.taps.answers or {})
     return replace(shot, leaves=taken.step.leaves)
 
 
-def _lagged(winner: str) -> Lag:
-    """A lag of which only the nearer ball is told: it is written as nought and a metre."""
+def _make_lag(winner: str) -> Lag:
+    """Make a lag of which only the nearer ball is known: nought and a metre."""
     touched = tuple(Cushion(ball, "top") for ball in SIDES)
     return Lag(touched, {side: 0.0 if side == winner else 1.0 for side in SIDES})
 
 
-def _again(match: MatchState, taken: PlayedStep) -> PlayedStep:
-    """A step judged where the match now stands."""
+def _again(match: MatchState, taken: SheetStep) -> SheetStep:
+    """Judge a step where the match now stands."""
     return replace(taken, before=match, after=match.play(taken.step), versions=None)
 
 
-def without_calls(taken: tuple[PlayedStep, ...]) -> tuple[PlayedStep, ...]:
+def without_calls(taken: tuple[SheetStep, ...]) -> tuple[SheetStep, ...]:
     """The steps without those at their end by which the clock only called the time."""
     while taken and _only_called(taken[-1]):
         taken = taken[:-1]
     return taken
 
 
-def _only_called(taken: PlayedStep) -> bool:
+def _only_called(taken: SheetStep) -> bool:
     ruling = taken.after.ruling
     return isinstance(taken.step, Tick) and ruling is not None and not ruling.fouls
 
 
-def _snookered(taken: tuple[PlayedStep, ...], match: MatchState) -> Callable[[], MatchState] | None:
+def _snookered(taken: tuple[SheetStep, ...], match: MatchState) -> Callable[[], MatchState] | None:
     """How the match would stand had the player been found snookered; None if it is known."""
     steps = without_calls(taken)
     if not steps or match.frame.phase != "play" or match.frame.found.snookered:
@@ -378,7 +378,7 @@ def _snookered(taken: tuple[PlayedStep, ...], match: MatchState) -> Callable[[],
     asked = last.taps is not None and AFTER in (last.taps.answers or {})
     if asked or isinstance(last.step, Lag | Toss):
         return None
-    found = snookered(match.frame.found)
+    found = with_total_snook(match.frame.found)
     step = replace(last.step, leaves=found)
 
     def alternative() -> MatchState:
@@ -390,12 +390,12 @@ def _snookered(taken: tuple[PlayedStep, ...], match: MatchState) -> Callable[[],
     return alternative
 
 
-def snookered(found: Findings) -> Findings:
-    """The same, with a total snook."""
+def with_total_snook(found: Findings) -> Findings:
+    """Add a total snook to what was found."""
     return Findings("total", found.touching, found.frozen, found.behind_line)
 
 
-def frames(taken: Iterable[PlayedStep]) -> list[int]:
+def frames(taken: Iterable[SheetStep]) -> list[int]:
     """The number of the frame, board or game to which each step belongs."""
     frame, numbers = 1, []
     for one in taken:

@@ -6,7 +6,7 @@ from empoche.language.bilingual import Names
 from empoche.matches.state import MatchState
 from empoche.record.write import step_data
 from empoche.umpire.clock import limit_of
-from empoche.umpire.pad import Pad, PlayedStep, frames
+from empoche.umpire.pad import Pad, SheetStep, frames
 from empoche.values import replace
 from empoche.views.choice import choice_view
 from empoche.views.named import NamedView
@@ -45,7 +45,7 @@ def act_of(match: MatchState) -> str:
     return "shot" if match.frame.turn is not None else "toss"
 
 
-def step_view(taken: PlayedStep, number: int, frame: int, names: Names) -> StepView:
+def step_view(taken: SheetStep, number: int, frame: int, names: Names) -> StepView:
     """Describe a step that stands on the sheet."""
     step = taken.step
     return StepView(
@@ -80,13 +80,13 @@ def match_view(pad: Pad) -> MatchView:
 def pad_view(pad: Pad, steps: bool = True) -> PadView:
     """Describe all that the pad shows; without its steps where they are there already."""
     names, now = pad.begin.players, pad.now
-    numbers = frames(pad.taken)
+    numbers = frames(pad.steps)
     return PadView(
         match=match_view(pad),
         lines=pad.lines,
         steps=tuple(
             step_view(one, number, frame, names)
-            for number, (one, frame) in enumerate(zip(pad.taken, numbers, strict=True), 1)
+            for number, (one, frame) in enumerate(zip(pad.steps, numbers, strict=True), 1)
             if steps
         ),
         frame=current_frame(pad),
@@ -107,17 +107,17 @@ def pad_view(pad: Pad, steps: bool = True) -> PadView:
 
 
 def _last_ruling(pad: Pad) -> RulingView | None:
-    if not pad.taken:
+    if not pad.steps:
         return None
-    last = pad.taken[-1]
+    last = pad.steps[-1]
     return ruling_view(last.after, last.step, pad.begin.players)
 
 
 def current_frame(pad: Pad) -> int:
     """Return the number of the frame on the table."""
-    if not pad.taken:
+    if not pad.steps:
         return 1
-    number = frames(pad.taken)[-1]
+    number = frames(pad.steps)[-1]
     over = pad.match.frame_winner is not None
     return number + (over and pad.match.winner is None and pad.match.pending is None)
 

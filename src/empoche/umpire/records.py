@@ -13,13 +13,13 @@ def record(pad: Pad) -> str:
     players = pad.begin.players
     return record_text(
         pad.begin.name or " – ".join(players.values()),
-        (pad.start, *(one.after for one in pad.taken)),
-        [one.step for one in pad.taken],
+        (pad.start, *(one.after for one in pad.steps)),
+        [one.step for one in pad.steps],
         pad.given,
         pad.options,
         {seat: name for seat, name in players.items() if name != seat},
         sheet(pad),
-        [one.versions for one in pad.taken],
+        [one.versions for one in pad.steps],
     )
 
 
@@ -37,7 +37,7 @@ def sheet(pad: Pad) -> Sheet:
         umpires=pad.umpires,
         began=moment(began),
         ended=_ended(pad),
-        times=tuple(round(max(0.0, one.when - began), 1) for one in pad.taken),
+        times=tuple(round(max(0.0, one.when - began), 1) for one in pad.steps),
         notes=tuple(
             Note(pad.number(step), one.text, one.protest, one.by, moment(one.when))
             for _, one, step in pad.notes
@@ -70,5 +70,5 @@ def _ended(pad: Pad) -> str | None:
     """Say when the match ended; the seconds of a record count from a moment that it rounds."""
     if pad.match.winner is None:
         return None
-    case, last = pad.begin.case, pad.taken[-1]
+    case, last = pad.begin.case, pad.steps[-1]
     return case.sheet.ended if case and case.sheet and last.line < 0 else moment(last.when)

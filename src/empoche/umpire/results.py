@@ -24,19 +24,19 @@ from empoche.umpire.lines import (
     UndoLine,
     read_line,
 )
-from empoche.umpire.pad import Pad, PlayedStep
+from empoche.umpire.pad import Pad, SheetStep
 from empoche.values import replace
 
 
 def result_data(before: Pad | None, after: Pad) -> dict[str, Any]:
     """Write down what one line changed."""
-    old = () if before is None else before.taken
+    old = () if before is None else before.steps
     same = 0
-    while same < min(len(old), len(after.taken)) and old[same] is after.taken[same]:
+    while same < min(len(old), len(after.steps)) and old[same] is after.steps[same]:
         same += 1
     data: dict[str, Any] = {"same": same, "versions": versions_of(after.begin.book)}
-    if after.taken[same:]:
-        data["steps"] = [_step_data(one) for one in after.taken[same:]]
+    if after.steps[same:]:
+        data["steps"] = [_step_data(one) for one in after.steps[same:]]
     if before is None or after.start is not before.start:
         data |= {"start": state_data(after.start), "found": findings_data(after.given.findings)}
     if before is not None and after.aside != before.aside:
@@ -46,7 +46,7 @@ def result_data(before: Pad | None, after: Pad) -> dict[str, Any]:
 
 def judge_line(pad: Pad | None, data: object) -> tuple[Pad, dict[str, Any]]:
     """Judge one more line, the first where there is no pad yet; return the pad and its result."""
-    after = Pad.begun(data) if pad is None else pad.add(data)
+    after = Pad.begin_with(data) if pad is None else pad.add(data)
     return after, result_data(pad, after)
 
 
@@ -81,12 +81,12 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
         return Pad.open(line, [state_of(one, line.book) for one in told])
     if result is None or not isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
         return pad.write(line)
-    book, taken = pad.begin.book, pad.taken[: result["same"]]
-    taps = {one.line: one.taps for one in pad.taken}
+    book, taken = pad.begin.book, pad.steps[: result["same"]]
+    taps = {one.line: one.taps for one in pad.steps}
     if isinstance(line, StepLine):
         taps[pad.lines + 1] = line.taps
     elif isinstance(line, CorrectionLine):
-        taps[pad.taken[line.at - 1].line] = line.taps
+        taps[pad.steps[line.at - 1].line] = line.taps
     changed = pad
     if "start" in result:
         start, found = state_of(result["start"], book), findings_of(result["found"], book)
@@ -97,7 +97,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
         after = state_of(one["state"], book)
         step = step_of(one["step"], book)
         taken += (
-            PlayedStep(
+            SheetStep(
                 step,
                 state,
                 after,
@@ -110,7 +110,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
         )
         state = after
     aside = pad.aside + tuple(step_of(one, book) for one in result.get("aside", ()))
-    changed = replace(changed, taken=taken, aside=aside)
+    changed = replace(changed, steps=taken, aside=aside)
     return pad.after(line, replace(pad.book(line, changed), signed=()))
 
 
@@ -119,7 +119,7 @@ def _steps(result: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     return steps
 
 
-def _step_data(one: PlayedStep) -> dict[str, Any]:
+def _step_data(one: SheetStep) -> dict[str, Any]:
     return {
         "step": step_data(one.step),
         "state": state_data(one.after),

@@ -8,7 +8,7 @@ import { beginSheet } from "./begin-sheet";
 import { loadMemory } from "./umpire-memory";
 import { Tap } from "./widgets";
 
-const LARGEST = 2_000_000; // bytes: the server takes no longer line
+const LARGEST = 8 * 1024 * 1024; // bytes: no longer file is read
 
 export function OpenRecord() {
   const chooser = useRef<HTMLInputElement>(null);

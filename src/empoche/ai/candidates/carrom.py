@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 from random import Random
 
-from empoche.ai.aiming import aimed, finger
+from empoche.ai.aiming import aim_stroke, finger
 from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Lie, Point, Sight
@@ -90,7 +90,9 @@ def pots(
             x, y = seen[sight.ball]
             way = atan2(sight.aim[1] - y, sight.aim[0] - x)
             for speed in SPEEDS:
-                flick = aimed(board, layout, sight.ball, way, finger(speed, "striker", place, rule))
+                flick = aim_stroke(
+                    board, layout, sight.ball, way, finger(speed, "striker", place, rule)
+                )
                 if flick is not None:
                     yield Candidate(flick, "pot", None, sight.ball, sight.pocket, sight.chance)
 

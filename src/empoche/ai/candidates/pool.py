@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 from random import Random
 
-from empoche.ai.aiming import aimed, cue
+from empoche.ai.aiming import aim_stroke, cue
 from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Lie, Point, Sight
@@ -164,7 +164,7 @@ def _pots(
         call = called(match, sight.ball, sight.ball, sight.pocket)
         for speed in speeds:
             for side, height in TIPS:
-                stroke = aimed(table, layout, sight.ball, way, cue(speed, side, height, place))
+                stroke = aim_stroke(table, layout, sight.ball, way, cue(speed, side, height, place))
                 if stroke is not None:
                     yield Candidate(stroke, "pot", call, sight.ball, sight.pocket, sight.chance)
 
@@ -195,7 +195,7 @@ def _combinations(
                 continue
             call = called(match, first, sight.ball, sight.pocket)
             for speed in (1.7, 3.0):
-                stroke = aimed(table, layout, first, way, cue(speed, place=place))
+                stroke = aim_stroke(table, layout, first, way, cue(speed, place=place))
                 if stroke is not None:
                     yield Candidate(
                         stroke, "combination", call, sight.ball, sight.pocket, sight.chance * 0.3
@@ -225,7 +225,7 @@ def _banks(
                 way = atan2(iy - y, ix - x)
                 if cos(atan2(y - here[1], x - here[0]) - way) < 0.6:
                     continue
-                stroke = aimed(table, layout, ball, way, cue(2.2, place=place))
+                stroke = aim_stroke(table, layout, ball, way, cue(2.2, place=place))
                 if stroke is not None:
                     call = called(match, ball, ball, pocket)
                     yield Candidate(stroke, "bank", call, ball, pocket, 0.15)

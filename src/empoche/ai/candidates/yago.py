@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, cos, degrees, hypot, sqrt
 from random import Random
 
-from empoche.ai.aiming import aimed, finger, ghost
+from empoche.ai.aiming import aim_stroke, finger, ghost
 from empoche.ai.candidate import Candidate
 from empoche.ai.noise import Noise
 from empoche.ai.pots import Layout, Point
@@ -135,7 +135,7 @@ def _sent(
             speed = min(sqrt(needed**2 + 2 * board.cloth.roll * 9.81 * run * 2), FASTEST)
             make = finger(speed, ball, place)
             flick = (
-                aimed(board, layout, target, way, make)
+                aim_stroke(board, layout, target, way, make)
                 if exact
                 else ghost(board, layout, target, way, make)
             )

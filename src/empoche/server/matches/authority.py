@@ -18,7 +18,7 @@ from empoche.server.matches.history import MatchHistory, draw_lot, result_of
 from empoche.server.storage.matches import Store, StoredMatch, StoredStep
 from empoche.server.wire import Do, DrawAct
 
-Taken = tuple[StoredStep, Match]  # a step, and the match before it
+Advance = tuple[StoredStep, Match]  # a step, and the match before it
 
 
 class Authority:
@@ -70,7 +70,9 @@ class Authority:
             raise Refused("not-your-turn", name=self.history.names.get(by, by))
         return mine[0]
 
-    async def store_step(self, data: Mapping[str, Any], seat: str | None, key: str) -> Taken | None:
+    async def store_step(
+        self, data: Mapping[str, Any], seat: str | None, key: str
+    ) -> Advance | None:
         """Try a step, store it, take it. None: another process had been faster."""
         history = self.history
         if history.number >= self.config.limits.steps:
@@ -92,7 +94,7 @@ class Authority:
         history.take(row, after)
         return row, before
 
-    async def catch_up(self) -> AsyncIterator[Taken]:
+    async def catch_up(self) -> AsyncIterator[Advance]:
         """Take what other processes have stored."""
         if self.config.redis is None and not self._unsure:
             return

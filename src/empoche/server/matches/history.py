@@ -32,7 +32,7 @@ SHOTS = KINDS[:2]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedStep:
+class HistoryStep:
     """A step that counts: its row, and the match before and after it."""
 
     row: StoredStep
@@ -51,10 +51,10 @@ class MatchHistory:
     setup: Mapping[str, Any]
     names: Mapping[str, str]
     match: Match
-    past: list[PlayedStep] = field(default_factory=list)
+    past: list[HistoryStep] = field(default_factory=list)
     number: int = 0  # rows so far
     keys: dict[str, int] = field(default_factory=dict)  # which row has which key
-    ruled: tuple[PlayedStep, Any] | None = None  # the ruling that was last put into words
+    ruled: tuple[HistoryStep, Any] | None = None  # the ruling that was last put into words
 
     @staticmethod
     def open(stored: StoredMatch, rows: Collection[StoredStep] = ()) -> MatchHistory:
@@ -103,7 +103,7 @@ class MatchHistory:
                 if row.result is None:
                     raise LookupError(f"result of step {row.number}")
                 after = self.match.copy(moment_of(row.result, self.match.state.book))
-            self.past.append(PlayedStep(row, _still(self.match.moment), _still(after.moment)))
+            self.past.append(HistoryStep(row, _still(self.match.moment), _still(after.moment)))
         self.match = after
         self.number = row.number
         self.keys[row.key] = row.number
@@ -124,7 +124,7 @@ class MatchHistory:
             steps += 1
         return steps
 
-    def find_shot(self, number: int) -> tuple[PlayedStep, Match]:
+    def find_shot(self, number: int) -> tuple[HistoryStep, Match]:
         """Find a shot by the number of its row; return also the match before it."""
         played = next((one for one in self.past if one.row.number == number), None)
         if played is None or not played.shot:
@@ -142,7 +142,7 @@ class MatchHistory:
         return self.match.copy(moment)
 
 
-def simulate_again(before: Match, played: PlayedStep) -> Match:
+def simulate_again(before: Match, played: HistoryStep) -> Match:
     """Play a stored shot again; without its motion if that has other bits than it had."""
     again = before.copy()
     try:

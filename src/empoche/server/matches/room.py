@@ -24,7 +24,7 @@ from empoche.server.config import Config
 from empoche.server.matches import views
 from empoche.server.matches.authority import Authority
 from empoche.server.matches.computer_players import ComputerPlayers
-from empoche.server.matches.history import SHOTS, MatchHistory, PlayedStep
+from empoche.server.matches.history import SHOTS, HistoryStep, MatchHistory
 from empoche.server.matches.presence import Presence, Watcher
 from empoche.server.matches.seats import find_seats
 from empoche.server.matches.shot_clock import ShotClock
@@ -57,7 +57,7 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._due: list[asyncio.Task[None]] = []  # what no person does: a computer, the clock
         self._due_of: Match | None = None  # the match, between two steps, that they see to
-        self._worded: list[tuple[PlayedStep, wire.EntryView]] = []
+        self._worded: list[tuple[HistoryStep, wire.EntryView]] = []
 
     @property
     def stored(self) -> StoredMatch:

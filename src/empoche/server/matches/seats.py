@@ -19,7 +19,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """Return what is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
@@ -33,7 +33,7 @@ def seat_players(
     known = tuple(levels)
     seats = SINGLES if len(players) == 2 else DOUBLES
     return tuple(
-        _sitter(seat, player, hashed(token), known)
+        _sitter(seat, player, hash_token(token), known)
         for seat, player in zip(seats, players, strict=True)
     )
 
@@ -51,5 +51,5 @@ def _sitter(seat: str, player: PlayerIn, token: str, levels: tuple[str, ...]) ->
 
 def find_seats(sitters: Sequence[Sitter], tokens: Iterable[str]) -> tuple[str, ...]:
     """Find the seats that these tokens hold."""
-    known = {hashed(token) for token in tokens}
+    known = {hash_token(token) for token in tokens}
     return tuple(one.seat for one in sitters if one.token is not None and one.token in known)

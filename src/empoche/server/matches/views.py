@@ -14,7 +14,7 @@ from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
 from empoche.referee import Shot
 from empoche.server import wire
-from empoche.server.matches.history import MatchHistory, PlayedStep
+from empoche.server.matches.history import HistoryStep, MatchHistory
 from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.shot_view import act_view, mark_of, motion_view
 from empoche.server.storage.matches import ChatLine, Sitter, StoredMatch, StoredStep
@@ -168,7 +168,7 @@ def last_ruling(history: MatchHistory) -> RulingView | None:
     return _ruling(history, history.past[-1])
 
 
-def _ruling(history: MatchHistory, past: PlayedStep) -> RulingView | None:
+def _ruling(history: MatchHistory, past: HistoryStep) -> RulingView | None:
     step = past.after.step
     if step is None or past.after.state.ruling is None:
         return None
@@ -177,7 +177,7 @@ def _ruling(history: MatchHistory, past: PlayedStep) -> RulingView | None:
     return history.ruled[1]
 
 
-def entry(history: MatchHistory, past: PlayedStep) -> wire.EntryView:
+def entry(history: MatchHistory, past: HistoryStep) -> wire.EntryView:
     """Describe a step in the log."""
     ruling, row = _ruling(history, past), past.row
     if ruling is None or past.after.step is None:

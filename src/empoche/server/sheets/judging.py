@@ -21,7 +21,9 @@ from empoche.values import replace
 LOG = logging.getLogger("empoche.server")
 DEEP = 12  # lists and mappings within each other; a line has no more than six
 LARGE = 1e12  # no number of a line is larger: time is in seconds
-RECORD = 2_000_000  # characters of a record that a sheet goes on from: some 1,800 strokes
+# characters of a line with a record that a sheet goes on from: each of the 5,000 steps of a full
+# sheet has some 1,330, most of them its state; the file itself has at most 8 MiB (`record.yaml`)
+RECORD = 10_000_000
 CORRECTED = 500  # lines of a sheet that correct: each has everything after it judged anew
 
 

@@ -20,7 +20,7 @@ from empoche.errors import EmpocheError, Refused
 from empoche.server.bus import Bus
 from empoche.server.config import Config
 from empoche.server.limits import PerMinuteLimit
-from empoche.server.matches.seats import hashed
+from empoche.server.matches.seats import hash_token
 from empoche.server.sheets import judging
 from empoche.server.sheets.judging import BadLine, JudgedSheet
 from empoche.server.sheets.sheet import Conflict, Sheet, TooOften, Unknown, Watcher, check_key
@@ -52,7 +52,7 @@ class Sheets:
                 if sheet is not None:
                     check_key(sheet.head, body.key)
                     return await self._put(sheet, body)
-            head = await self._begun(name, body, address)
+            head = await self._begin(name, body, address)
             if head is not None:
                 return head
 
@@ -63,7 +63,7 @@ class Sheets:
                 await self._catch_up(sheet)
                 new = sheet.new_of(body)
                 seen = replace(sheet.head, holder=body.holder, heard=time.time())
-                state, lines = await self._judged(sheet, new)
+                state, lines = await self._judge(sheet, new)
                 safe = await asyncio.to_thread(self.store.append, seen, lines)
             sheet.take(replace(seen, number=seen.number + len(lines)), lines, state)
             head = sheet.head
@@ -71,14 +71,12 @@ class Sheets:
             await self._tell_others(head.id)
         return head
 
-    async def _judged(
-        self, sheet: Sheet, new: list[SheetLine]
-    ) -> tuple[JudgedSheet, list[Written]]:
+    async def _judge(self, sheet: Sheet, new: list[SheetLine]) -> tuple[JudgedSheet, list[Written]]:
         if not new:
             return sheet.state, []
-        return await self._added(new, sheet.state, len(sheet.ids), sheet.size)
+        return await self._add(new, sheet.state, len(sheet.ids), sheet.size)
 
-    async def _added(
+    async def _add(
         self, new: list[SheetLine], before: JudgedSheet | None, count: int, size: int
     ) -> tuple[JudgedSheet, list[Written]]:
         """Judge lines, after `count` lines of `size` bytes."""
@@ -94,17 +92,17 @@ class Sheets:
                 raise BadLine(number, full)
         return state, lines
 
-    async def _begun(self, name: str, body: SheetIn, address: str) -> Head | None:
+    async def _begin(self, name: str, body: SheetIn, address: str) -> Head | None:
         """Begin a new sheet; None if another process has begun it meanwhile."""
         if not body.lines:
             raise Unknown("no-such-sheet", name=name)
         now = time.time()
-        head = Head(name, hashed(body.key), body.pen, body.holder, None, now, now, 0)
+        head = Head(name, hash_token(body.key), body.pen, body.holder, None, now, now, 0)
         if body.start > 0:  # it was here once; a device that has all of it may bring it again
             raise Conflict("sheet-gap", head, count=0, start=body.start)
         if not self._begun_by.allows(address):
             raise TooOften("too-fast")
-        state, lines = await self._added(body.lines, None, 0, 0)
+        state, lines = await self._add(body.lines, None, 0, 0)
         if not await asyncio.to_thread(self.store.begin, head, lines):
             return None
         head = replace(head, number=len(lines))
@@ -172,7 +170,7 @@ class Sheets:
     # ------------------------------------------------------------ watching
 
     @asynccontextmanager
-    async def watched(self, name: str, watcher: Watcher) -> AsyncIterator[None]:
+    async def watch(self, name: str, watcher: Watcher) -> AsyncIterator[None]:
         """Tell a watcher how it stands, now and after every change, as long as they are there."""
         async with self.using(name) as sheet:
             if sheet is None:
@@ -193,7 +191,7 @@ class Sheets:
     async def _tell_others(self, name: str) -> None:
         await self.bus.tell(NEWS + name, {})
 
-    def heard(self, name: str) -> None:
+    def hear(self, name: str) -> None:
         """Follow another process that has touched a sheet. Watchers here are sent the news; without
         any, it is read when it is needed."""
         sheet = self.open.get(name)
@@ -209,7 +207,7 @@ class Sheets:
             for name, found in numbers.items():
                 sheet = self.open.get(name)
                 if sheet is not None and found != (sheet.head.pen, sheet.head.number):
-                    self.heard(name)
+                    self.hear(name)
 
     async def _refresh(self, name: str) -> None:
         sheet = self.open.get(name)
@@ -244,7 +242,7 @@ class Sheets:
             # all who come at once wait for the same: two of one sheet would part
             opening = self._opening.get(name)
             if opening is None:
-                opening = self._opening[name] = asyncio.create_task(self._opened(name))
+                opening = self._opening[name] = asyncio.create_task(self._open(name))
                 opening.add_done_callback(lambda _: self._opening.pop(name, None))
             if not await asyncio.shield(opening):
                 yield None
@@ -257,7 +255,7 @@ class Sheets:
             sheet.users -= 1
             sheet.used_at = time.monotonic()
 
-    async def _opened(self, name: str) -> bool:
+    async def _open(self, name: str) -> bool:
         found = await asyncio.to_thread(self.store.whole, name)
         if found is None:
             return False

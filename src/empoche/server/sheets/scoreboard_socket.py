@@ -57,15 +57,15 @@ async def watch(
     """Serve a connection from its beginning to its end."""
     async with admitted(socket, config, here) as welcome:
         if welcome:
-            await _watched(socket, sheet, sheets, config)
+            await _watch(socket, sheet, sheets, config)
 
 
-async def _watched(socket: WebSocket, sheet: str, sheets: Sheets, config: Config) -> None:
+async def _watch(socket: WebSocket, sheet: str, sheets: Sheets, config: Config) -> None:
     viewer = Viewer(socket)
     try:
         if not ID.fullmatch(sheet):
             raise Unknown("no-such-sheet", name=sheet)
-        async with sheets.watched(sheet, viewer):
+        async with sheets.watch(sheet, viewer):
             await _until_one_ends(viewer.deliver(), _listen(viewer, config))
     except EmpocheError as error:
         message = WatchRefused(reason=reason(error)).model_dump_json()

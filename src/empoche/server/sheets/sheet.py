@@ -9,7 +9,7 @@ from typing import Protocol
 
 from empoche.errors import EmpocheError, Refused
 from empoche.language.messages import Phrase
-from empoche.server.matches.seats import hashed
+from empoche.server.matches.seats import hash_token
 from empoche.server.sheets.judging import JudgedSheet
 from empoche.server.sheets.wire import PenTold, SheetIn, SheetLine
 from empoche.server.storage.sheets import Head, Written
@@ -106,5 +106,5 @@ class Sheet:
 
 def check_key(head: Head, key: str) -> None:
     """Refuse a wrong key; how long that takes says nothing about it."""
-    if not hmac.compare_digest(head.key, hashed(key)):
+    if not hmac.compare_digest(head.key, hash_token(key)):
         raise Locked("sheet-key")
