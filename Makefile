@@ -23,10 +23,12 @@ MEASURED := $(addprefix tests/rules/test_,cases.py citations.py geometry.py) tes
 DEPENDENT := tests/ai/test_cluster.py tests/drawing tests/sheets \
   $(addprefix tests/cli/test_,rules.py judge.py referee.py play.py match_sheet.py serve.py) \
   $(addprefix tests/server/test_,play.py store.py shared.py sheets.py schema.py)
+# where `make test` draws only a part by chance, and `make soak` the whole
+SAMPLED := tests/geometry/test_view.py tests/rules/test_fuzz.py tests/server/test_fuzz.py
 PORTABLE := tests/record tests/matches/test_match.py tests/geometry tests/physics/test_golden.py tests/physics/test_compiled.py \
   tests/test_api.py tests/cli/test_judge.py tests/server/test_play.py tests/sheets/test_pdf.py
 
-.PHONY: help setup play web wire test check format coverage minimum versions bench soak docs requirements clean
+.PHONY: help setup play web wire test ready check style types layers page same-wire page-tests format coverage minimum versions bench soak docs requirements clean
 
 help:            ## show these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -42,16 +44,32 @@ wire: .venv/run web/node_modules/.package-lock.json ## make the client's types f
 	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs > web/src/wire.ts.new
 	mv web/src/wire.ts.new web/src/wire.ts
 
-test: check .venv/machine $(PAGE) ## run everything that must hold
-	$(NPM) test --silent
+# two at a time: most of what is done before the tests keeps one core busy
+test:            ## run everything that must hold
+	$(MAKE) --jobs 2 ready
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
-check: .venv/dev web/node_modules/.package-lock.json ## format, lint, types and layers
+ready: $(PAGE) check .venv/machine page-tests
+
+check: style types layers page same-wire ## format, lint, types and layers
+
+style: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+types: .venv/dev
 	$(BIN)/mypy
+
+layers: .venv/dev
 	$(BIN)/lint-imports
+
+page: .venv/dev web/node_modules/.package-lock.json
 	$(NPM) run --silent check
+
+page-tests: $(PAGE)
+	$(NPM) test --silent
+
+same-wire: .venv/dev web/node_modules/.package-lock.json
 	$(BIN)/python -m empoche.server.schema | $(NODE)/bin/node web/wire.mjs | diff - web/src/wire.ts
 
 format: .venv/dev ## put the code into the house format
@@ -91,6 +109,7 @@ soak: .venv/dev  ## hold every invariant against very many random shots and matc
 	for game in balls carrom yago; do \
 	  $(BIN)/python tests/physics/soak.py --game $$game --shots 100000 --seed 1 || exit 1; done
 	$(BIN)/python tests/matches/soak.py --matches 200 --seed 1
+	EMPOCHE_SAMPLES=whole $(BIN)/python -m pytest $(SAMPLED)
 
 docs: .venv/dev .venv/docs ## build the documentation into docs/_build
 	$(BIN)/python docs/annotate.py

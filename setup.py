@@ -3,6 +3,7 @@
 Without a C compiler, or without Cython, the same files run as plain Python: slower, and right.
 """
 
+import os
 import re
 import warnings
 from pathlib import Path
@@ -64,4 +65,5 @@ def extensions():
     return compiled
 
 
-setup(ext_modules=extensions())
+# as many compilers at once as there are cores
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

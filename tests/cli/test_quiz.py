@@ -13,7 +13,7 @@ import pytest
 
 from empoche.quiz.progress import GAPS, Progress
 from empoche.quiz.session import Wish, make_form, next_question
-from tests.cli.commands import Ran
+from tests.cli.commands import Ran, empoche
 
 SEED = 7
 PROGRAM = [sys.executable, "-c", "from empoche.cli import main; main()", "quiz"]
@@ -31,15 +31,7 @@ def environment(folder: Path, lang: str) -> dict[str, str]:
 
 
 def quiz(folder: Path, *words: str, typed: str = "", lang: str = "en") -> Ran:
-    done = subprocess.run(
-        [*PROGRAM, *words],
-        input=typed.encode("utf-8", "surrogateescape"),
-        capture_output=True,
-        env=environment(folder, lang),
-        timeout=120,
-        check=False,
-    )
-    return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
+    return empoche("quiz", *words, stdin=typed, lang=lang, more=environment(folder, lang))
 
 
 def kept(folder: Path) -> Path:

@@ -15,8 +15,9 @@ from empoche.record.write import given_data, step_data
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
 from empoche.rules.index import shipped_cases
+from tests.samples import sample
 
-FUZZ = settings(deadline=None, derandomize=True, max_examples=400)
+FUZZ = settings(deadline=None, derandomize=True, max_examples=sample(400, 100))
 SCALARS = st.one_of(
     st.none(),
     st.booleans(),
@@ -77,7 +78,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-@settings(FUZZ, max_examples=500)
+@settings(FUZZ, max_examples=sample(500, 150))
 @given(st.data())
 def test_a_good_case_with_something_wrong_in_it(data: st.DataObject) -> None:
     document = yaml.safe_load(yaml.safe_dump(as_data(data.draw(st.integers(0, len(CASES) - 1)))))
