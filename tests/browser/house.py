@@ -28,6 +28,7 @@ from empoche.server.matches.room import Room
 from empoche.server.matches.rooms import Rooms
 
 PATIENCE = 60_000  # milliseconds: machines are noisy, and nothing is asserted of time
+NO_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
 # without a graphics card the pictures are drawn by the processor
 FLAGS = (
     "--no-sandbox",
@@ -54,10 +55,11 @@ class House:
 
 
 @contextmanager
-def served(folder: Path, **config: Any) -> Iterator[House]:
-    """A server on a free port of this machine."""
+def served(folder: Path, port: int = 0, **config: Any) -> Iterator[House]:
+    """Run a server on a free port of this machine, or again on the port it had."""
     listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", port))
     app = create(Config(database=f"sqlite:///{folder / 'matches.sqlite'}", pace=0.0, **config))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="websockets-sansio"))
     loop = asyncio.new_event_loop()
@@ -100,7 +102,7 @@ def watched(page: Page) -> list[str]:
     said: list[str] = []
 
     def heard(line: ConsoleMessage) -> None:
-        if line.type == "error" and "ERR_INTERNET_DISCONNECTED" not in line.text:
+        if line.type == "error" and not any(cut in line.text for cut in NO_NETWORK):
             said.append(line.text)
 
     page.on("pageerror", lambda error: said.append(str(error)))
