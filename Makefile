@@ -150,7 +150,7 @@ $(CORE): .venv/run web/python/bundle.py $(SOURCES)
 $(PAGE): web/node_modules/.package-lock.json $(CORE) $(WEB)
 	$(NPM) run --silent build
 
-.venv/machine: tests/machine
+.venv/machine: tests/machine | .venv/run
 	tests/machine
 	touch $@
 
