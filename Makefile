@@ -28,10 +28,10 @@ SAMPLED := tests/geometry/test_view.py tests/rules/test_fuzz.py tests/server/tes
 PORTABLE := tests/record tests/matches/test_match.py tests/geometry tests/physics/test_golden.py tests/physics/test_compiled.py \
   tests/test_api.py tests/cli/test_judge.py tests/server/test_play.py tests/sheets/test_pdf.py
 
-.PHONY: help setup play web wire test ready check style types layers page same-wire page-tests format coverage minimum versions bench soak docs requirements clean
+.PHONY: help setup play web wire test ready check style types layers page same-wire page-tests format coverage case-coverage minimum versions bench soak docs requirements clean
 
 help:            ## show these targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
 
 setup: .venv/run ## make .venv with empoche in it
 
@@ -82,6 +82,9 @@ coverage: .venv/dev ## measure which branches of the referee its tests reach; so
 	$(BIN)/coverage run -m pytest $(MEASURED)
 	$(BIN)/coverage report
 
+case-coverage: .venv/dev ## say which branches of the rulebooks no case reaches, and that each has its reason
+	$(BIN)/python -m tests.rules.case_coverage
+
 minimum:         ## test the lowest versions of all packages that pyproject.toml allows
 	rm -rf build/minimum build/lib*
 	$(OLDEST) -m venv build/minimum
@@ -112,7 +115,7 @@ soak: .venv/dev  ## hold every invariant against very many random shots and matc
 	EMPOCHE_SAMPLES=whole $(BIN)/python -m pytest $(SAMPLED)
 
 docs: .venv/dev .venv/docs ## build the documentation into docs/_build
-	$(BIN)/python docs/annotate.py
+	$(BIN)/python -m docs.book
 	$(BIN)/python -m docs.plots
 	$(BIN)/python -m docs.architecture
 	$(BIN)/sphinx-build -W -q -b html docs docs/_build/html

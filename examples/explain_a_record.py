@@ -10,6 +10,10 @@ import sys
 from importlib import resources
 from pathlib import Path
 
+from empoche.language.judged import JudgedStep
+from empoche.language.rulings import ruling_lines
+from empoche.language.standing import standing_lines
+from empoche.language.steps import step_text
 from empoche.language.words import Words
 from empoche.record.read import Case, read_cases
 from empoche.rules.cases import begin, play, run
@@ -23,13 +27,14 @@ def longest_case(file: str | None) -> Case:
 
 def main() -> None:
     case = longest_case(sys.argv[1] if len(sys.argv) > 1 else None)
-    say = Words("en", case.players)
-    print(f"{case.book.id}: {case.name} ({case.file}, line {case.line})")
+    say = Words("en", case.players, case.book)
+    print(f"{say.rulebook(case.book.id)}: {case.name} ({case.file}, line {case.line})")
     match = begin(case)
     for number, step in enumerate(case.steps, 1):
-        match = play(match, step, case.file)
-        print(f"\nstep {number}: {say.step(step.step)}")
-        for line in (*say.ruling(match, step.step, every=True), *say.standing(match)):
+        before, match = match, play(match, step, case.file)
+        judged = JudgedStep(before, step.step, match)
+        print(f"\nstep {number}: {step_text(say, step.step)}")
+        for line in (*ruling_lines(say, judged, every=True), *standing_lines(say, match)):
             print(f"  {line}")
 
     outcome = run(case)  # the same steps again, compared with what the file expects

@@ -10,13 +10,13 @@ from empoche.rules.translation import shown_under
 POOL = """
 rulebook: blackball
 cases:
-- name: A pots a ball of each group, having met his own first
+- name: A pots a ball of each group, having met their own first
   given: {groups: {A: red}, on_table: {red: 3, yellow: 3, black: 1}}
   steps: [{shot: [contact: [cue, red-1], pocket: [red-1, top-left], pocket: [yellow-2, top-left]]}]
-- name: A pots his last ball and the black on one shot
+- name: A pots their last ball and the black on one shot
   given: {groups: {A: red}, on_table: {red: 1, yellow: 3, black: 1}}
   steps: [{shot: [contact: [cue, red-1], pocket: [red-1, top-left], pocket: [black, top-left]]}]
-- name: A meets his own ball and nothing more happens
+- name: A meets their own ball and nothing more happens
   given: {groups: {A: red}, on_table: {red: 3, yellow: 3, black: 1}}
   steps: [{shot: [contact: [cue, red-1]]}]
 """

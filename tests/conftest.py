@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,3 +19,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     from tests.scheduling import LongestFirst
 
     return LongestFirst(config, log)
+
+
+@pytest.fixture(scope="session")
+def house_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of a fresh environment with the plug-in of `examples/house_rules`."""
+    from tests.plugins.environment import make_environment
+
+    return make_environment(tmp_path_factory.mktemp("plugin"))

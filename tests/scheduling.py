@@ -17,7 +17,8 @@ LONGEST = (
     *("tests/ai/test_cluster.py", "tests/browser/test_offline.py", "tests/perft/test_perft.py"),
     *("tests/browser/test_hands.py", "tests/server/test_shared.py", "tests/test_documentation.py"),
     *("tests/browser/test_board.py", "tests/matches/test_match.py", "tests/server/test_killed.py"),
-    *("tests/plugins/test_house_rules.py", "tests/server/test_connections.py"),
+    *("tests/words/test_texts.py", "tests/plugins/test_house_rules.py"),
+    "tests/server/test_connections.py",
     *("tests/browser/test_quiz.py", "tests/server/test_old_data.py", "tests/ai/test_seeds.py"),
     *("tests/ai/test_computer.py", "tests/server/test_computers.py", "tests/cli/test_serve.py"),
 )

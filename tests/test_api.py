@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import empoche
+from empoche.equipment import EQUIPMENT
 
 PAGE = (Path(__file__).parents[1] / "docs" / "api.md").read_text("utf-8")
 DATA = {"RULEBOOKS"}  # a tuple has no docstring of its own: its example is that of the package
@@ -34,6 +35,18 @@ def test_every_name_has_an_example_that_runs(name: str) -> None:
     (test,) = told
     assert test.examples, f"{name} has no example"
     assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_what_people_look_at_shows_itself_in_a_few_words(tmp_path: Path) -> None:
+    match = empoche.Match("blackball")
+    recorder = empoche.Recorder(tmp_path / "match.yaml", match)
+    assert repr(recorder) == f"Recorder({str(tmp_path / 'match.yaml')!r})"
+    assert repr(empoche.read_record(recorder.path)).endswith("match.yaml', steps: 0)")
+    tables = [repr(EQUIPMENT[name]) for name in ("american", "carrom", "yago")]
+    assert tables == ["Table('american')", "CarromBoard('carrom')", "YagoBoard('yago')"]
+    assert repr(match.table) == "Table('english')"
+    players = [repr(empoche.computer(name, 5)) for name in ("club", "greedy", "random")]
+    assert players == ["Computer('club')", "Greedy()", "RandomPlayer()"]
 
 
 def test_the_package_has_examples_that_run_and_show_its_data() -> None:

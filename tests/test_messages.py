@@ -14,9 +14,11 @@ from empoche.cli import COMMANDS, load
 from empoche.equipment import EQUIPMENT
 from empoche.language import messages
 from empoche.language.messages import LANGUAGES, MESSAGES, say
+from empoche.language.reasons import REASONS
 from empoche.record.write import WORDS
-from empoche.rulebooks import RULEBOOKS
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.cases import run
+from empoche.rules.catalogue import catalogue, clauses
 from empoche.rules.index import shipped_cases
 
 SOURCE = Path(empoche.__file__).parent
@@ -97,8 +99,11 @@ def test_no_message_is_unused() -> None:
     words |= {option for book in RULEBOOKS for option in seen_words(book)}
     used = error_keys() | said_keys() | {f"drawing.{name}" for name in EQUIPMENT}
     for key in MESSAGES:
-        group, _, rest = key.partition(".")
-        last = key.rpartition(".")[2]
+        plain = key.partition("@")[0]  # what is said otherwise in some game or source
+        if plain in words or plain.rpartition(".")[0] in words & counted():
+            used.add(key)
+        group, _, rest = plain.partition(".")
+        last = plain.rpartition(".")[2]
         if group in ("word", "fact", "error", "standing") and rest.removeprefix("line-") in words:
             used.add(key)
         if key.startswith(("rules.kind.", "rules.effect.", "rules.about.", "rules.")) and last in (
@@ -106,16 +111,27 @@ def test_no_message_is_unused() -> None:
         ):
             used.add(key)
     # put together where said
-    made = ("standing.snook-", "standing.from-", "ruling.winner.", "whatif.key.", "level.")
-    asked = ("quiz.part.", "quiz.origin.", "quiz.queen.")
+    made = ("standing.snook-", "standing.hand.", "ruling.winner.", "whatif.key.", "level.")
+    asked = ("quiz.part.", "quiz.queen.", "step.origin.", "piece.", "option.")
     used |= {key for key in MESSAGES if key.startswith((*made, *asked))}
     used |= {f"help.{name}" for name in COMMANDS}
     assert set(MESSAGES) - used == set()
 
 
-def kinds_and_effects() -> set[str]:
-    from empoche.rules.catalogue import catalogue
+def counted() -> set[str]:
+    """Keys of which there is one message for one and another for many."""
+    return {key.rpartition(".")[0] for key in MESSAGES if key.partition("@")[0].endswith(".many")}
 
+
+@pytest.mark.parametrize("key", [key for key in MESSAGES if "@" in key])
+def test_what_is_said_otherwise_in_a_game_is_said_in_some_way_elsewhere(key: str) -> None:
+    plain, _, of = key.partition("@")
+    traits = [rulebook(book).traits for book in RULEBOOKS]
+    assert of in {trait.terms for trait in traits} | {str(trait.family) for trait in traits}
+    assert plain in MESSAGES or plain.startswith(("standing.hand.", "rules.effect."))
+
+
+def kinds_and_effects() -> set[str]:
     articles = [article for book in RULEBOOKS for article in catalogue(book).articles.values()]
     return {article.kind for article in articles} | {article.effect for article in articles}
 
@@ -136,8 +152,18 @@ def test_what_people_see_has_words(book: str) -> None:
     assert {word for word in seen_words(book) if f"word.{word}" not in MESSAGES} == set()
 
 
-def test_every_fact_has_a_word() -> None:
+def test_every_fact_has_a_sentence() -> None:
     assert {f"fact.{word}" for word in WORDS.values()} <= set(MESSAGES)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_every_reason_of_a_rulebook_is_one_that_can_be_told(book: str) -> None:
+    referee = rulebook(book)
+    reasons = referee.traits.reasons
+    assert set(reasons.values()) <= set(REASONS)
+    # variants of a game share a file
+    shared = {one["id"] for one in clauses(referee.catalogue or book, referee.package)}
+    assert set(reasons) <= shared
 
 
 @pytest.mark.parametrize("key", MESSAGES)

@@ -73,7 +73,8 @@ def test_only_equipment_names_tables() -> None:
 def test_every_article_of_the_traits_stands_in_the_catalogue(book: str) -> None:
     traits = rulebook(book).traits
     cited = {text for rule in traits.in_hand.values() for text in (rule.article, rule.clear)}
-    cited |= {traits.due.article, traits.due.clear} if traits.due else set()
+    due = traits.due
+    cited |= {due.article, due.clear, due.cannon, due.no_room, due.room} if due else set()
     rule = traits.striker
     cited |= {rule.line, rule.circle, rule.arrow} if rule else set()
     assert cited - {None} <= set(catalogue(book).articles)

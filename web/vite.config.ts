@@ -18,5 +18,9 @@ export default defineConfig({
     // in a folder of their own: the server allows them more than the page, see server/guard.py
     rollupOptions: { output: { entryFileNames: "workers/[name]-[hash].js" } },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  // the names of the rulebooks are the server's
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } },
+  },
 });

@@ -8,7 +8,8 @@ between two shots; each entry takes a state and returns a `Ruling` with the next
     declare(state, Declaration)     the umpire saw what no camera can
     tick(state, Tick)               time passed since everything came to rest
 
-A fifth, `settle(state, Lag or Toss)`, finds who breaks before there is anything to judge.
+A fifth, `settle(state, Lag or Toss)`, finds who breaks before there is anything to judge. Where a
+ruling lets players lay pieces, a `Placement` says that they have; that is the same in every game.
 In every step may stand `leaves`: what the umpire finds for the next shot.
 """
 
@@ -123,6 +124,7 @@ class Declaration:
     by: str | None = None
     serious: bool = False
     leaves: Findings | None = None
+    log: Log = ()  # what happened after the last stroke without anybody's doing
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,19 @@ class Toss:
     winner: str
 
 
-Step = Shot | Decision | Declaration | Tick | Lag | Toss
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Pieces that a player has laid where they want, in metres; the others lie by default.
+
+    The referee has no positions: it only sees who lays which pieces.
+    """
+
+    by: str
+    places: Mapping[str, tuple[float, float]] = field(default_factory=dict, hash=False)
+    leaves: Findings | None = None
+
+
+Step = Shot | Decision | Declaration | Tick | Placement | Lag | Toss
 
 ORIGINS = ("baulk", "outside-baulk", "in-place")
 
@@ -211,6 +225,18 @@ class Choice:
     article: str
 
 
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Pieces that a player may lay before the next shot, and the articles that say so.
+
+    Any other step means that they stay where they lie by default.
+    """
+
+    by: str
+    pieces: tuple[str, ...]
+    articles: tuple[str, ...]
+
+
 class State(Protocol):
     """What every rulebook's state can tell; the rest is the rulebook's own."""
 
@@ -247,11 +273,13 @@ class Ruling(Generic[S]):
     placed: Mapping[str, str] = field(default_factory=dict, hash=False)  # where balls are spotted
     returned: Mapping[str, int] = field(default_factory=dict, hash=False)  # pieces, back to centre
     rerack: bool = False
+    undone: bool = False  # the pieces go back to where they lay before the stroke
     announce: tuple[str, ...] = ()  # what the referee must say now
     winner: str | None = None  # the side that wins the frame, board or game
     by_article: str | None = None  # the article that decides it
     points: Mapping[str, int] = field(default_factory=dict, hash=False)  # what it gives to a side
     forfeit: str = ""  # what the loser loses with it: the game, or the match
+    placing: tuple[Placing, ...] = ()  # who may now lay which pieces
 
     def __repr__(self) -> str:
         """One line: what is not as usual, without the state."""
@@ -279,6 +307,7 @@ class Effect(Enum):
     LOSS = "loss"  # of the frame
     LOSS_OR_MATCH = "loss-or-match"  # of the match when the umpire declares it serious
     VOID = "void"  # the frame is played again
+    UNDONE = "undone"  # the pieces go back as before the stroke, which is played again
     OTHER = "other"  # the rulebook's own consequence
     NONE = "none"  # put on record, nothing changes
 
@@ -388,7 +417,12 @@ class Entries(Generic[S]):
 
 @dataclass(frozen=True, eq=False)
 class Rulebook(Entries[S]):
-    """One rulebook: its entries, what a state shows to people, and what it is played with."""
+    """One rulebook: its entries, what a state shows to people, and what it is played with.
+
+    >>> from empoche import rulebook
+    >>> rulebook("blackball")
+    Rulebook('blackball')
+    """
 
     id: str
     names: Names
@@ -402,22 +436,29 @@ class Rulebook(Entries[S]):
     shows: Callable[[S], dict[str, Any]]  # the keys of `expect` that a state answers
     ball_group: Callable[[str], str]
     declared: Mapping[str, Declared]
+    expect_only: frozenset[str] = frozenset()  # of the keys, those that mean nothing in `given`
     # how the option that ends a match is called, and how frames are counted towards it
     goal: str = ""
     count: Callable[[int | None, Tally, Ruling[Any]], Tally] = first_to
+    # refuses a match that is over by the score alone, beside the goal that was agreed
+    refuse_if_won: Callable[[Given], None] = lambda given: None
     carry: Callable[[S, S], S] = lambda old, new: new  # what outlives a frame
+    # the side that opens every frame, where the state settles that: else `opening` says
+    opens: Callable[[S], str | None] = lambda state: None
     # the balls that may be struck first, or flicked, where the rulebook says so
     on: Callable[[S], frozenset[str]] = lambda state: frozenset()
     # a ruling with what the umpire finds after that shot (its `leaves`), once it has been made
     # without; None where the shot has to be judged again, for more than the state depends on it
     found: Callable[[Ruling[S], Shot], Ruling[S] | None] = lambda ruling, shot: None
+    laid: Callable[[S], S] = lambda state: state  # once all that players may lay lies there
     # the pieces that a colour means where balls on are named
     in_play: Callable[[S], frozenset[str]] = lambda state: state.on_table
     # the piece that a shot sends off: None where players pick one of their own balls
     struck: Callable[[S], str | None] = lambda state: "cue"
     catalogue: str = ""  # the file of its articles and cases, if it is not named after the id
     # of a plug-in: the package with its catalogue and a folder of cases; what it says to people,
-    # `rules.about.<id>` at least; and where it comes from, which is entered when it is found
+    # `rules.name.<id>` and `rules.about.<id>` at least; and where it comes from, which is entered
+    # when it is found
     package: str = ""
     messages: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     plugin: Plugin | None = None
@@ -425,9 +466,27 @@ class Rulebook(Entries[S]):
     # declared after a frame ended in one of these ways, an article changes who won it
     reverses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     anew: frozenset[str] = frozenset()  # declared at any time, the match begins anew
+    # declared late against the player of the last stroke, an article counts as declared with it
+    of_stroke: frozenset[str] = frozenset()
+    # what a declaration says to have happened, where that is part of the last stroke
+    facts_told: Callable[[S, Declaration], Log] = lambda state, declaration: ()
     clock: Clock | None = None
+    # the seconds that may pass in a state, where that is not always the limit of the clock; and
+    # whether they run before a frame is opened
+    limit: Callable[[S], int | None] | None = None
+    pauses: Callable[[S], bool] = lambda state: False
     # articles of kind procedure that referee or match carry out
     procedures: frozenset[str] = frozenset()
     # judged articles that no ruling needs to cite, with the reason
     built_in: Mapping[str, str] = field(default_factory=dict)
     version: str = "1"  # raised with every change that rules otherwise; it stands in every record
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.id!r})"
+
+    def clock_in(self, state: S) -> Clock | None:
+        """Return the clock with the seconds that may pass in a state."""
+        if self.clock is None or self.limit is None:
+            return self.clock
+        limit = self.limit(state)
+        return self.clock if limit in (None, self.clock.limit) else replace(self.clock, limit=limit)

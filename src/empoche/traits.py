@@ -50,6 +50,10 @@ class PiecesDue:
     ring: bool  # between the two circles
     clear: str | None = None
     waits: bool = False  # without room a piece is kept, 3.11(i)1
+    cannon: str | None = None  # against a place that gives the one who lays it a cannon or pair
+    no_room: str | None = None  # declared where pieces are kept for want of room, 3.11(i)
+    room: str | None = None  # declared once there is room for them, 3.11(i)2
+    seconds: int | None = None  # to lay them, where there is a time for it, 3.6(b)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,11 @@ class Traits:
     # what a foul of the opponent gives, by the keys of `Given`
     foul_gives: Mapping[str, Any] = field(default_factory=dict)
     taps: tuple[str, ...] = ()  # what an umpire may enter beside balls that fall
+    # how headlines tell why an article applied, by a name that `language/reasons.py` knows; of
+    # articles without one they say the title
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    # of messages that this source words otherwise: `piece.the.striker@makers`
+    terms: str = ""
 
     @property
     def cue(self) -> bool:

@@ -51,7 +51,8 @@ def test_players_play_every_rulebook_to_the_end(book: str, kind: str) -> None:
 
 
 def test_the_same_seed_thinks_the_same() -> None:
-    match = blackball({"cue": (0.3, 0.5), "red-1": (0.6, 1.1), "yellow-1": (0.2, 1.5)})
+    layout = {"cue": (0.3, 0.5), "red-1": (0.6, 1.1), "yellow-1": (0.2, 1.5), "black": (0.1, 1.7)}
+    match = blackball(layout)
     one, two = (search(match, Search(REFERENCE, Budget(150), seed=4)) for _ in range(2))
     assert one == two
     assert search(match, Search(REFERENCE, Budget(150), seed=5)) != one
@@ -76,7 +77,7 @@ def test_a_snook_is_escaped_from() -> None:
 
 
 def test_a_sure_loss_of_the_turn_is_worth_less_than_a_safety() -> None:
-    """Nothing can be potted and the opponent is on the black: the best stroke leaves him less than
+    """Nothing can be potted and the opponent is on the black: the best stroke leaves them less than
     simply touching the ball on would."""
     layout = {
         "cue": (0.457, 0.5),

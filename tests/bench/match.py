@@ -87,7 +87,7 @@ def judging(one: Played) -> None:
 
 def placing(one: Played) -> None:
     """Where pieces go after the ruling, and what is found for the next shot."""
-    placed = one.match._place(one.state, one.shot, one.final)
+    placed = one.match._place(one.now, one.state, one.shot, one.final)
     findings_for(one.state, one.match.setting.table, placed)
 
 

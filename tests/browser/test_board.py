@@ -110,7 +110,7 @@ def test_a_match_is_followed_shot_by_shot(house: House, new_page: NewPage, umpir
     umpire.write(broke(), pots("yellow-1", "yellow-1"), pots("yellow-2", "yellow-2"))
     expect(see("turn-B")).to_have_text("To play")
     expect(see("open")).to_have_count(0)
-    expect(see("ruling")).to_contain_text("Regular shot")
+    expect(see("ruling")).to_contain_text("Béa pots a yellow; Ada has the reds, Béa the yellows")
     assert (pieces(page, "A"), pieces(page, "A", "next"), pieces(page, "B")) == (7, 1, 5)
 
     umpire.write(missed())  # the other's ball first
@@ -139,10 +139,12 @@ def test_a_ruling_is_shown_for_a_while_and_not_to_those_who_come_later(
     opened(page, umpire.address(house, "?lang=fr"))
     umpire.write(broke(), pots("yellow-1", "yellow-1"), pots("yellow-2", "yellow-2"), missed())
     expect(page.get_by_test_id("ruling")).to_contain_text("FAUTE")
-    expect(page.get_by_test_id("article-5d")).to_contain_text("Article 5d")
+    expect(page.get_by_test_id("article-5d")).to_have_text("5d · coup non légal")
     page.clock.run_for(20_000)
     expect(page.get_by_test_id("ruling")).to_have_count(0)
-    expect(page.get_by_test_id("quiet")).to_contain_text("À Ada · tir libre")  # without his letter
+    expect(page.get_by_test_id("quiet")).to_contain_text(
+        "À Ada de jouer · tir libre"
+    )  # without his letter
     late = opened(new_page(viewport=TELEVISION), umpire.address(house))
     expect(late.get_by_test_id("free-shot")).to_be_visible()
     assert late.get_by_test_id("ruling").count() == 0
@@ -296,7 +298,7 @@ def test_over_a_film_there_is_nothing_but_the_strip(
 ) -> None:
     umpire.begin(race_to=2)
     page = opened(new_page(viewport=TELEVISION), umpire.address(house, "?overlay=1&lang=fr"))
-    expect(page.get_by_test_id("frame")).to_have_text("Manche 1")
+    expect(page.get_by_test_id("frame")).to_have_text("Partie 1")
     box = place(page.locator(".strip-line"))
     assert box["y"] > 900
     shown = picture(page)

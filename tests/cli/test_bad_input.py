@@ -57,7 +57,7 @@ def judged(tmp_path: Path, text: str, lang: str = "en") -> str:
         ("off_table: [red-1, magic]", "unknown way back “magic” (expected: rail, person"),
         ("contact: [cue, cue]", "ball “cue” cannot touch itself"),
         ("fell: [red-1, top-left, maybe]", "“maybe” is not accepted here"),
-        ("nudge: cue", "“nudge” is for the striker of carrom only"),
+        ("nudge: cue", "only the striker of carrom can move without that being a stroke"),
         ("[red-1]", "a mapping “key: value” is expected"),
         ("contact: [cue, {a: b}]", "a word is expected"),
     ],
@@ -83,7 +83,7 @@ def test_ball_pocketed_twice_and_event_after_the_pocket(tmp_path: Path) -> None:
         ("{decide: baulk}", "“by” is missing"),
         ("{declare: 9z, by: A}", "blackball has no article “9z”"),
         ("{declare: 2(a), by: A}", "article 2(a) (equipment) is not declared"),
-        ("{declare: 5n}", "declared against somebody: “by” is missing"),
+        ("{declare: 5n}", "say against whom article 5n is declared"),
         ("{declare: 5n, by: C}", "“C” is not accepted here (expected: A, B"),
         ("{declare: 5n, by: A2}", "unknown player “A2” (expected: A, B)"),
         ("{clock: -3}", "-3 is too small"),
@@ -153,7 +153,7 @@ def test_file_that_cannot_be_read(tmp_path: Path, text: str, reason: str) -> Non
         ("{on_table: 4}", "is not accepted here"),
         ("{touching: [red-9]}", "unknown ball “red-9”"),
         ("{debts: {A: 1}}", "“debts” has no meaning in this rulebook"),
-        ("{visits: two}", "a whole number of at least 1"),
+        ("{visits: 2}", "“visits” has no meaning in this rulebook"),
         ("{layout: {black: moon}}", "unknown place “moon”"),
         ("{layout: {black: [1]}}", "expected: [x, y]"),
         ("{frozen: {red-1: foo}}", "unknown cushion “foo”"),
@@ -168,11 +168,17 @@ def test_position_that_cannot_be(tmp_path: Path, given: str, reason: str) -> Non
     assert reason in judged(tmp_path, text)
 
 
+def test_visits_that_cannot_be(tmp_path: Path) -> None:
+    text = "rulebook: eightball-pool\ncases:\n  - name: x\n    steps: []\n"
+    text += "    given: {visits: two}\n"
+    assert "a whole number of at least 1" in judged(tmp_path, text)
+
+
 def test_option_that_is_not_offered_or_not_his(tmp_path: Path) -> None:
     text = "rulebook: blackball\ncases:\n  - name: x\n    steps:\n      - shot: []\n"
     text += "      - {decide: OPTION, by: BY}\n"
     said = judged(tmp_path, text.replace("OPTION", "red").replace("BY", "B"))
-    assert "“red” is not offered (options: in-place, baulk, rerack)" in said
+    assert "“red” is not offered (to choose from: in-place, baulk, rerack)" in said
     said = judged(tmp_path, text.replace("OPTION", "baulk").replace("BY", "A"))
     assert "line 6: the choice is not A's but B's" in said
 

@@ -46,9 +46,11 @@ def test_the_thirty_second_call_is_made_once() -> None:
     entered(umpired, "r1, pot r2 tl")
     assert "thirty seconds" in "\n".join(umpired.tick(30))
     assert "thirty seconds" not in "\n".join(umpired.tick(31))
-    assert "Undone: contact" in entered(umpired, "undo")  # the shot, not the call of the clock
+    assert "Undone: the cue ball hits" in entered(
+        umpired, "undo"
+    )  # the shot, not the call of the clock
     assert steps(umpired) == []
-    assert "FOUL 8a" in entered(umpired, "time")
+    assert "FOUL: A takes more than 60 seconds" in entered(umpired, "time")
     assert "no time for a shot" in entered(session("jeu-de-la-8"), "time", "clock 3")
 
 
@@ -58,7 +60,7 @@ def test_a_call_that_is_no_longer_due_is_not_made() -> None:
     said: list[str] = []
     lock = threading.Lock()
     call(umpired, lock, said.extend)
-    assert "The referee calls: thirty seconds" in said
+    assert "The referee announces: “Thirty seconds”" in said
     call(umpired, lock, said.extend)  # another thread was faster
     assert len(steps(umpired)) == 1
 
@@ -75,7 +77,7 @@ def test_a_call_that_has_begun_is_finished_before_the_umpire_leaves() -> None:
 
     with call_seconds(umpired, threading.Lock(), tell_slowly):
         assert begun.wait(30)
-    assert "The referee calls: thirty seconds" in said
+    assert "The referee announces: “Thirty seconds”" in said
     assert len(steps(umpired)) == 1
 
 
@@ -83,7 +85,7 @@ def test_why_and_redo_do_not_mind_the_calls_of_the_clock() -> None:
     umpired = session()
     entered(umpired, "r1, pot r2 tl", "r1, cushion", "undo")
     list(umpired.tick(30))
-    assert "pot red-2 top-left" in entered(umpired, "why")
+    assert "another red drops into the top left pocket" in entered(umpired, "why")
     assert "cushion" in entered(umpired, "redo", "why")
 
 

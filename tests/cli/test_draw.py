@@ -14,6 +14,7 @@ from empoche.matches.position_text import to_text
 from empoche.record.record_file import read_record
 from empoche.record.replay import play_again
 from tests.cli.commands import Ran, empoche
+from tests.old_data.shown import RECORDS
 from tests.record.records import recorded
 
 
@@ -97,6 +98,7 @@ def test_a_film_has_all_strokes_and_a_step_only_its_own(record: Path) -> None:
         (("missing.yaml",), "no such file"),
         (("nothing",), "unknown rulebook"),
         (("broken.yaml",), "broken.yaml"),
+        ((str(RECORDS / "sheet-yago-easy.yaml"),), "this match was umpired"),
         ((".",), "not a readable file"),
     ],
 )

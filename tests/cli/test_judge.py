@@ -54,8 +54,8 @@ def test_quiet_shows_only_what_fails(tmp_path: Path) -> None:
 
 def test_quiet_explains_only_what_fails(tmp_path: Path) -> None:
     ran = empoche("judge", "-q", "--explain", written(tmp_path))
-    assert "FOUL 5q" in ran.out
-    assert "FOUL 5a" not in ran.out
+    assert "5q · invalid break: " in ran.out
+    assert "5a · " not in ran.out
 
 
 def test_names_cannot_paint_the_terminal() -> None:
@@ -92,17 +92,19 @@ def test_json_of_a_file_that_cannot_be_read_is_still_json() -> None:
 
 def test_explain_prints_the_articles(tmp_path: Path) -> None:
     ran = empoche("judge", "--explain", written(tmp_path))
-    assert "FOUL 5a  Potting the cue ball is a foul, on the break too." in ran.out
-    assert "6a  The offender leaves the table" in ran.out
+    assert "FOUL: the cue ball drops into a pocket\n" in ran.out
+    assert "5a · cue ball potted: Potting the cue ball is a foul, on the break too." in ran.out
+    assert "6a · penalty for a foul: The offender leaves the table" in ran.out
     french = empoche("judge", "--explain", written(tmp_path), lang="fr")
-    assert "FAUTE 5a  Empocher la blanche est une faute, à la casse aussi." in french.out
+    assert "FAUTE : la blanche tombe dans une poche\n" in french.out
+    assert "5a · blanche empochée : Empocher la blanche est une faute" in french.out
 
 
 def test_the_same_steps_under_another_rulebook(tmp_path: Path) -> None:
     ran = empoche("judge", "--rulebook", "eightball-pool", written(tmp_path))
     assert ran.code == 0
     assert "[blackball → eightball-pool]" in ran.out
-    assert "FOUL K-1" in ran.out
+    assert "K-1 · " in ran.out
     elsewhere = empoche("judge", "--rulebook", "jeu-de-la-8", written(tmp_path))
     assert "this rulebook cannot follow any further" in elsewhere.out
     assert "0 to the end, 2 in part" in elsewhere.out
@@ -153,6 +155,19 @@ def test_a_record_cut_in_its_head_is_unreadable(tmp_path: Path) -> None:
     assert "breaks off before its first step" in ran.err
 
 
+def test_a_score_that_was_changed_in_a_state_shows(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 6)
+    before, _, last = file.read_text("utf-8").rpartition('"score":[0,0]')
+    file.write_text(f'{before}"score":[0,3]{last}', "utf-8")
+    ran = empoche("judge", file)
+    assert (ran.code, ran.err) == (1, "")
+    assert "step 6, line" in ran.out
+    assert "state: tally.score" in ran.out
+    file.write_text(f'{before}"score":0{last}', "utf-8")
+    assert empoche("judge", file).code == 2
+
+
 def test_a_record_that_was_changed_by_hand_is_judged_as_cases_are(tmp_path: Path) -> None:
     file = tmp_path / "m.yaml"
     recorded(file, "blackball", 3)
@@ -164,14 +179,36 @@ def test_a_record_that_was_changed_by_hand_is_judged_as_cases_are(tmp_path: Path
     assert empoche("replay", file).code == 2  # it was not played: nothing tells its stroke
 
 
-def test_an_umpire_never_writes_over_the_strokes_of_a_record(tmp_path: Path) -> None:
-    """Neither over a whole one, nor over one that was cut anywhere."""
+def test_an_umpire_never_writes_over_a_record_that_was_cut(tmp_path: Path) -> None:
     file = tmp_path / "m.yaml"
     _, sizes = recorded(file, "blackball", 3)
     content = file.read_bytes()
-    for length in (len(content), sizes[2], sizes[1] + 50, sizes[0], sizes[0] - 100):
+    for length in (sizes[2] + 9, sizes[1] + 50, sizes[0] - 100):
         file.write_bytes(content[:length])
         ran = empoche("referee", "blackball", "--record", file, stdin="red-1, cushion\nquit\n")
         assert ran.code != 0, ran.said
         assert "Traceback" not in ran.said
         assert file.read_bytes() == content[:length]
+
+
+def test_pieces_that_another_rulebook_lets_nobody_lay_stop_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "laid.yaml"
+    file.write_text(
+        """
+rulebook: carrom-kostromine
+cases:
+  - name: laid by the opponent, and played on
+    given: {groups: {A: white, B: black}, on_table: {white: 5, black: 6, queen: 1}}
+    steps:
+      - shot:
+          - pocket: [striker, top-left]
+      - place: {white-6: [0.41, 0.4]}
+        by: B
+      - shot: []
+""",
+        "utf-8",
+    )
+    for book in ("carrom-international", "carrom-andikado"):
+        ran = empoche("judge", "--rulebook", book, file)
+        assert "1 to the end, 0 in part" in ran.out
+        assert "B lays white-6" in ran.out

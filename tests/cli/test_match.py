@@ -18,7 +18,7 @@ def test_records_and_a_summary(tmp_path: Path) -> None:
     out = tmp_path / "new" / "folder"
     ran = empoche("match", "blackball", "--games", "3", "--out", out, "--workers", "1")
     assert ran.code == 0, ran.said
-    assert "blackball: matches played: 3" in ran.out
+    assert "Blackball: matches played: 3" in ran.out
     assert "95 % interval" in ran.out
     assert "Strokes per frame" in ran.out
     assert "Most cited articles" in ran.out

@@ -13,6 +13,7 @@ import pytest
 
 from empoche.quiz.progress import GAPS, Progress
 from empoche.quiz.session import Wish, make_form, next_question
+from empoche.rules.catalogue import catalogue
 from tests.cli.commands import Ran, empoche
 
 SEED = 7
@@ -58,8 +59,8 @@ def read(folder: Path) -> Progress:
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        ("fr", ("JUSTE", "Décision de l'arbitre", "Juste : 1 sur 1", "blackball  1 sur 1")),
-        ("en", ("RIGHT", "The referee's ruling", "Right: 1 of 1", "blackball  1 of 1")),
+        ("fr", ("JUSTE", "Décision de l'arbitre", "Juste : 1 sur 1", "Blackball  1 sur 1")),
+        ("en", ("RIGHT", "The referee's ruling", "Right: 1 of 1", "Blackball  1 of 1")),
     ],
 )
 def test_a_question_answered_right(tmp_path: Path, lang: str, expected: tuple[str, ...]) -> None:
@@ -72,7 +73,8 @@ def test_a_question_answered_right(tmp_path: Path, lang: str, expected: tuple[st
     ruling = question.taken.after.ruling
     assert ruling is not None
     for article in ruling.articles:
-        assert f"  {article}  " in ran.out
+        label = catalogue("blackball").articles[article].label(lang)
+        assert f"  {label}: " in ran.out.replace(" :", ":")
     assert read(tmp_path).boxes[question.id].level == 1
 
 
@@ -157,7 +159,7 @@ def test_stats_and_beginning_anew(tmp_path: Path) -> None:
     quiz(tmp_path, "blackball", "--questions", "1", "--seed", "7", typed=typed)
     shown = quiz(tmp_path, "--stats").out
     question = next_question(Progress(), Wish("blackball"), SEED)
-    assert "blackball  0 of 1" in shown
+    assert "Blackball  0 of 1" in shown
     for article in question.articles:
         assert article in shown
     assert "To go over again: 1" in shown

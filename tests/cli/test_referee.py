@@ -13,14 +13,16 @@ from tests.cli.umpiring import entered, session, steps
 
 def test_a_foul_is_shown_with_its_article_and_what_follows() -> None:
     said = entered(session(), "red-1, pot red-2 tl", "black, cushion")
-    assert "FOUL 5d  Failing the conditions of a legal shot is a foul." in said
-    assert "Articles: 4c(b)-legal" in said
-    assert "B to play · free shot · cue ball: where it lies, from baulk" in said
+    assert "5d · shot not legal: Failing the conditions of a legal shot is a foul." in said
+    assert "Articles: 4c(b) · legal shot; " in said
+    assert "B to play · free shot · cue ball where it lies or from baulk" in said
 
 
 def test_a_choice_is_shown_and_answered_by_its_name() -> None:
     umpired = session()
-    assert "B to choose: in-place (where it lies), baulk" in entered(umpired, "red-1")
+    assert "B may choose: leave the cue ball where it lies, play from baulk or have" in entered(
+        umpired, "red-1"
+    )
     assert "B to play · break · free shot" in entered(umpired, "rerack")
 
 
@@ -48,7 +50,7 @@ def test_a_refused_line_changes_nothing() -> None:
 def test_findings_belong_to_the_last_step() -> None:
     umpired = session()
     said = entered(umpired, "red-1, pot red-2 tl", "snook total")
-    assert "totally snooked" in said
+    assert "totally snookered" in said
     assert "Regular shot" in entered(umpired, "cushion, red-1")
     entered(umpired, "undo")
     assert umpired.match.frame.found.snookered == "total"
@@ -77,15 +79,15 @@ def test_a_whole_match_from_a_pipe_in_french() -> None:
     lines = "r1, empoche r2 hg\nannuler\naide\nrouge-1\nzone\narticle 6a\nabandonne B\nn\n"
     ran = empoche("referee", "--race-to", "1", stdin=lines, lang="fr")
     assert ran.code == 1  # the last line was refused
-    assert "FAUTE 5q" in ran.out
-    assert "Manche à A" in ran.out
+    assert "FAUTE : casse non valable" in ran.out
+    assert "Partie à A" in ran.out
     assert "Match à A" in ran.out
     assert "Refusé : le match est terminé, A a gagné" in ran.out
 
 
 def test_a_match_can_begin_with_the_lag_or_the_toss() -> None:
     lag = empoche("referee", "--break", "draw", stdin="lag A top 12, B top 30\nbreak-opponent\n")
-    assert "Who breaks has still to be settled" in lag.out
+    assert "It is not settled yet who breaks" in lag.out
     assert "B to play · break" in lag.out
     toss = empoche("referee", "eightball-pool", "--break", "draw", stdin="toss B\n")
     assert "B to play · break" in toss.out
@@ -131,7 +133,7 @@ def test_players_are_called_by_name() -> None:
     assert "Frame to Karim (B)" in empoche(*words, stdin="abandonne zoe\n").out
     refused = empoche(*words, stdin="concede Bob\n", lang="fr").out
     assert "joueur inconnu « Bob » (attendu : A (Zoé), B (Karim))" in refused
-    assert "manches à gagner : 3" in refused
+    assert "parties à gagner : 3" in refused
 
 
 def test_long_lines_are_cut_between_words_and_set_in() -> None:

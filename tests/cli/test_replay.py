@@ -58,9 +58,10 @@ def test_a_cut_record_plays_again_up_to_its_last_whole_step(file: Path) -> None:
     ("content", "said"),
     [
         (b"", "breaks off before its first step"),
-        (b"\xff\xfe", "breaks off before its first step"),
-        (b"rulebook: blackball\ncases: [{name: x, steps: []}]\n", "breaks off before"),
-        (b"rulebook: blackball\ncases:\n- name: x\n  steps:\n", "“layout” is missing"),
+        (b"\xff\xfe", "not UTF-8 text"),
+        (b"rulebook: blackball\ncases: [{name: x, steps: []}]\n", "this match was umpired"),
+        (b"rulebook: blackball\ncases:\n- name: x\n  steps:\n", "this match was umpired"),
+        (b"rulebook: blackball\ncases: [{name: x, steps: [{}]}]\n", "line 2: a step is exactly"),
     ],
 )
 def test_what_is_no_record_is_unreadable(tmp_path: Path, content: bytes, said: str) -> None:

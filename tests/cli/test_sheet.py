@@ -91,7 +91,7 @@ def test_record_is_written_at_every_step_and_gone_on_with(tmp_path: Path) -> Non
     first = empoche(*words, stdin="r1, pot r2 tl\n")
     assert "Zoé (A)" in first.out
     second = empoche(*words, stdin="r1, pot r1 tl\nwhy\nquit\nnever read\n")
-    assert "A: red, B: yellow" in second.out
+    assert "A: reds, B: yellows" in second.out
     assert "never" not in second.out
     assert empoche("judge", file).code == 0
     assert list(tmp_path.iterdir()) == [file]
@@ -138,7 +138,7 @@ def test_when_writing_fails_later_the_step_stands(tmp_path: Path) -> None:
     (folder / "m.yaml").unlink()
     folder.rmdir()
     said = entered(umpired, "r1, pot r2 tl").splitlines()
-    assert said[0] == "Regular shot"
+    assert said[0] == "The break is valid; A pots a red; the table stays open"
     assert said[-1].startswith("Not saved: ")
     assert len(steps(umpired)) == 1
     assert not umpired.saved
@@ -275,7 +275,7 @@ def test_a_record_that_was_ruled_otherwise_is_not_written_on(tmp_path: Path) -> 
 def test_the_name_of_a_record_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "m.yaml"
     entered(recorded(file), "r1")
-    rewrite(file, "a match of blackball", "Final 2026")
+    rewrite(file, "a match of Blackball", "Final 2026")
     entered(recorded(file), "rerack")
     assert yaml.safe_load(file.read_text())["cases"][0]["name"] == "Final 2026"
 

@@ -19,8 +19,8 @@ def test_facts_ruling_and_position_are_told() -> None:
     ran = empoche("simulate", POSITION, ">yellow-1", "1")
     assert ran.code == 0, ran.err
     assert "Stroke: 90.0 1.0" in ran.out
-    assert "contact cue ball yellow-1" in ran.out
-    assert "FOUL 5d" in ran.out
+    assert "the cue ball hits yellow 1" in ran.out
+    assert "\n  5d · " in ran.out
     line = ran.out.splitlines()[-1]
     match = from_text(POSITION)
     match.stroke(Stroke(90.0, 1.0))
@@ -31,8 +31,8 @@ def test_facts_ruling_and_position_are_told() -> None:
 
 def test_french_is_spoken() -> None:
     ran = empoche("simulate", POSITION, ">jaune-1 doux", lang="fr")
-    assert "contact blanche jaune-1" in ran.out
-    assert "FAUTE 5d" in ran.out
+    assert "la blanche touche la jaune 1" in ran.out
+    assert "\n  5d · " in ran.out
 
 
 def test_json_says_the_same_as_data(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_without_a_judge_only_the_balls_speak() -> None:
     assert {piece: tuple(at) for piece, at in told["places"].items()} == motion.final
     plain = empoche("simulate", "blackball", "90 2 at=0.4,1.0", "--no-judge")
     assert "FOUL" not in plain.out
-    assert "yellow-7: " in plain.out
+    assert "yellow 7: " in plain.out
 
 
 @pytest.mark.parametrize("book", ["eightball-pool", "carrom-andikado", "yago-professional"])
@@ -75,7 +75,7 @@ def test_every_opening_can_be_broken(book: str) -> None:
 def test_another_rulebook_reads_the_same_position() -> None:
     ran = empoche("simulate", POSITION, "90 1", "--rulebook", "eightball")
     assert ran.code == 0, ran.err
-    assert "FOUL K-" in ran.out
+    assert "\n  K-" in ran.out
     assert ran.out.splitlines()[-1].startswith("eightball-pool/")
 
 

@@ -166,8 +166,11 @@ def test_the_break_is_chosen_in_words() -> None:
     assert isinstance(lag, Lag)
     match = MatchState.begin(rulebook("blackball"), Given(phase="lag")).play(lag)
     assert parse("casser", match) == Decision("break-self", "A")
-    with pytest.raises(Refused, match=r"may mean: break oneself, let the opponent break"):
-        parse("break", match)
+    assert parse("break", match) == Decision("break-self", "A")
+    assert parse("let", match) == Decision("break-opponent", "A")
+    invalid = MatchState.begin(rulebook("jeu-de-la-8"), Given(phase="break")).play(Shot(()))
+    with pytest.raises(Refused, match=r"may mean: break again, have the opponent break again"):
+        parse("rebreak", invalid)
 
 
 def test_a_short_ball_is_not_the_beginning_of_an_option() -> None:
@@ -207,7 +210,7 @@ def test_an_option_alone_is_a_decision() -> None:
         ("foul 5f", "what happened?"),
         ("by B", "what happened?"),
         (",", "what happened?"),
-        ("r9, cushion", "unknown ball “r9” (expected: black, red-1"),
+        ("r9, cushion", "unknown ball “r9” (expected: black, red 1"),
         ("clock ²", "a whole number of seconds"),
         ("clock " + "9" * 5000, "a whole number of seconds"),
         ("clock 3601", "3600 at most"),

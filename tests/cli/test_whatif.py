@@ -36,31 +36,32 @@ def file(tmp_path: Path) -> Path:
 def test_a_shot_is_shown_here_and_there_with_what_differs(file: Path) -> None:
     ran = empoche("whatif", file, "--rulebook", "jeu-de-la-8", "--case", "2", "--step", "1")
     assert ran.code == 0
-    assert "Names: red-1…7 = 1…7, yellow-1…7 = 9…15, black = 8" in ran.out
-    assert "step 1 · Ada (A): contact cue ball red-1" in ran.out
-    assert "FOUL 5a  Potting the cue ball" in ran.out
-    assert "FOUL wpa-scratch" in ran.out
-    assert "jeu-de-la-8 (taken as called: 1)" in ran.out
+    assert "Names: reds = 1…7, yellows = 9…15, the black = 8" in ran.out
+    assert "step 1 · Ada (A): the cue ball hits a red" in ran.out
+    assert "5a · cue ball potted: Potting the cue ball" in ran.out
+    assert ran.out.count("FOUL: the cue ball drops into a pocket") == 2
+    assert "wpa" not in ran.out
+    assert "Jeu de la 8 (taken as called: the 1 is called)" in ran.out
     assert "≠ free shot: yes → no" in ran.out
-    assert "≠ cue ball: from baulk → anywhere" in ran.out
+    assert "≠ played from: from baulk → anywhere" in ran.out
     assert "shots: 1, same outcome: 0, other: 1, not judged: 0" in ran.out
     assert "step 2" not in ran.out
 
 
 def test_in_french(file: Path) -> None:
     ran = empoche("whatif", file, "--rulebook", "jeu-de-la-8", "--case", "2", lang="fr")
-    assert "≠ bille à jouer : dans la zone → n'importe où" in ran.out
-    assert "pris pour annoncé : 9 haut-gauche" in ran.out
+    assert "≠ d'où l'on joue : dans la zone → n'importe où" in ran.out
+    assert "pris pour annoncé : la 9 est annoncée, poche en haut à gauche" in ran.out
     assert "tirs : 2" in ran.out
 
 
 def test_a_table_of_all_that_fit(file: Path) -> None:
     ran = empoche("whatif", file, "--case", "the cue ball falls")
     rows = [line for line in ran.out.splitlines() if line.startswith("│ step")]
-    assert ["blackball" in ran.out, "eightball-pool" in ran.out, len(rows)] == [True, True, 2]
-    assert "FOUL 5a" in rows[0]
-    assert "≠ FOUL K-1 · B to play · 2 visits" in rows[0]
-    assert "≠ FOUL wpa-scratch · B to play · anywhere" in rows[0]
+    assert ["Blackball" in ran.out, "Eight-Ball" in ran.out, len(rows)] == [True, True, 2]
+    assert "FOUL: 5a · B to play" in rows[0]
+    assert "≠ FOUL: K-1 · B to play · 2 visits" in rows[0]
+    assert "≠ FOUL: cue ball lost · B to play · ball in hand anywhere" in rows[0]
 
 
 def test_json_has_both_rulings_and_the_differences(file: Path) -> None:

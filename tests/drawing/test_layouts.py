@@ -120,7 +120,7 @@ def test_a_screen_reader_hears_what_it_is(name: str, french: str, english: str) 
 def test_pieces_have_their_names() -> None:
     drawn = groups(draw(CARROM_BOARD, {"black-2": (0.2, 0.3), "striker": (0.4, 0.1)}), "piece")
     titles = [drawn[piece].findtext(f"{SVG}title") for piece in ("black-2", "striker")]
-    assert titles == ["noir-2 (200, 300 mm)", "palet (400, 100 mm)"]
+    assert titles == ["noir 2 (200, 300 mm)", "palet (400, 100 mm)"]
     english = groups(draw(ENGLISH_TABLE, {"cue": (0.1, 0.2)}, language="en"), "piece")
     assert english["cue"].findtext(f"{SVG}title") == "cue ball (100, 200 mm)"
 

@@ -130,7 +130,7 @@ def test_without_pillow_svg_is_drawn_and_the_rest_refused(monkeypatch: pytest.Mo
 
 
 def carrom_match() -> Match:
-    """B's stroke moves the queen towards him: his board is the other way round."""
+    """B's stroke moves the queen towards them: their board is the other way round."""
     match = Match("carrom-andikado")
     start = match.turn
     while match.turn == start:

@@ -8,7 +8,7 @@ from math import cos, dist, pi, sin, sqrt
 import pytest
 
 from empoche.equipment import CARROM_BOARD, CarromBoard, behind_base_line, rosette, turn_layout
-from empoche.equipment.boards import Line
+from empoche.equipment.boards import ThickLine
 from empoche.equipment.carrom import LEAST_RUNS, SIDES, breaches
 from empoche.equipment.outline import Point, Straight
 from empoche.errors import Refused
@@ -23,7 +23,7 @@ SMALL = replace(B, side=0.7345, pocket=0.0437, base_length=0.468, striker=0.04, 
 BOARDS = pytest.mark.parametrize("board", [B, LARGE, SMALL], ids=["shipped", "large", "small"])
 
 
-def middle(line: Line) -> Point:
+def middle(line: ThickLine) -> Point:
     return (line.start[0] + line.end[0]) / 2, (line.start[1] + line.end[1]) / 2
 
 
@@ -255,7 +255,7 @@ def test_an_unknown_side_is_refused() -> None:
 
 
 def test_a_gap_is_measured_to_the_edges() -> None:
-    line = Line((0.0, 0.0), (1.0, 0.0), 0.02)
+    line = ThickLine((0.0, 0.0), (1.0, 0.0), 0.02)
     assert line.gap((0.5, 0.1), 0.05) == pytest.approx(0.04)
     assert line.gap((2.0, 1.0), 0.0) == pytest.approx(sqrt(2) - 0.01)  # beyond the end
     assert line.gap((0.5, 0.0), 0.05) == pytest.approx(-0.06)

@@ -173,7 +173,7 @@ def said(draw: st.DrawFn, match: MatchState) -> Declaration:
     """Any article; those by which a board is lost would else come up once in a thousand times."""
     if match.book.id == INTERNATIONAL and chance(draw, 6):
         by = pick(draw, names_of(match))
-        return Declaration(pick(draw, ("4(i)", "4(g)")), by, serious=chance(draw, 2))
+        return Declaration(pick(draw, ("4(i)", "4(g)", "4(l)")), by, serious=chance(draw, 2))
     return declaration(draw, match, left(draw, match))
 
 

@@ -67,7 +67,8 @@ class Stroke:
     @property
     def incorrect(self) -> bool:
         """The umpire declared something that makes it a stroke against the rules."""
-        rules = [self.turn.before.book.declared[article] for article in self.shot.declared]
+        told = [article for article in self.shot.declared if article != "4(o)"]
+        rules = [self.turn.before.book.declared[article] for article in told]
         return any(rule.effect in (Effect.FOUL, Effect.LOSS) for rule in rules)
 
     @property
@@ -93,7 +94,8 @@ def stroke(turn: Turn) -> Stroke | None:
         return None
     by = common.shooter(board, step.by)
     in_turn = board.turn in (None, by) or (board.phase == "lot" and side(board.turn) == side(by))
-    if turn.before.book.id == INTERNATIONAL and (board.phase == "toss" or not in_turn):
+    stands = "3.6(c)" in step.declared and "3.11(n)" not in turn.ruling.fouls
+    if turn.before.book.id == INTERNATIONAL and not (in_turn or stands):
         return None
     return Stroke(turn, step, by)
 

@@ -52,7 +52,7 @@ def log_of_a_flick(draw: st.DrawFn, game: Game) -> Log:
 
 
 def finger(draw: st.DrawFn, game: Game, own: str) -> str:
-    """The ball that is sent: most often one of his own."""
+    """The ball that is sent: most often one of the player's own."""
     balls = facts.natural(game.on_table)
     mine = [ball for ball in balls if COLOUR_OF[ball] == own]
     return pick(draw, balls if chance(draw, 6) or not mine else mine)

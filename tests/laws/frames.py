@@ -156,7 +156,7 @@ def position(draw: st.DrawFn, book: Rulebook[Any]) -> Given:
 def called(
     draw: st.DrawFn, book: Rulebook[Any], on_table: frozenset[str], log: Log
 ) -> referee.Call | None:
-    """What the player said before the stroke, as often as his rulebook asks for it."""
+    """What the player said before the stroke, as often as the rulebook asks for it."""
     if not chance(draw, {"blackball": 12, "eightball-pool": 3, "jeu-de-la-8": 2}[book.id]):
         return None
     if chance(draw, 4):

@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche import facts
 from empoche.matches.state import MatchState
-from empoche.referee import DOUBLES, SIDES, SINGLES, Rulebook
+from empoche.referee import DOUBLES, SIDES, SINGLES
 from tests.laws.story import Story
 
 Names = Mapping[str, str]
@@ -16,18 +16,22 @@ Names = Mapping[str, str]
 CITED = ("article", "declared", "fouls", "by_article")
 # where a colour goes with the break and not with a side, it stays with whoever breaks (3.5(b))
 COLOUR_OF_THE_BREAK = ("carrom-international",)
+# where colours are drawn white opens, so they stay with the break as well (variant-draw)
+WHITE_OPENS = ("carrom-andikado",)
 
 
 def names(story: Story, turned: int = 1) -> dict[str, str]:
     """What every name becomes; in doubles the order of play turns by one place, or by three."""
     players = DOUBLES if story.given.doubles else SINGLES
     turns = {name: players[(at + turned) % len(players)] for at, name in enumerate(players)}
-    return colours(story.book) | dict(zip(SIDES, reversed(SIDES), strict=True)) | turns
+    return colours(story) | dict(zip(SIDES, reversed(SIDES), strict=True)) | turns
 
 
-def colours(book: Rulebook[Any]) -> dict[str, str]:
+def colours(story: Story) -> dict[str, str]:
     """What the names of colours and their pieces become."""
-    if book.id in COLOUR_OF_THE_BREAK:
+    book = story.book
+    drawn = book.id in WHITE_OPENS and story.given.phase == "break" and story.given.groups
+    if book.id in COLOUR_OF_THE_BREAK or drawn:
         return {}
     pieces = facts.natural(book.names.pieces)
     one, two = ([p for p in pieces if book.ball_group(p) == group] for group in book.groups)

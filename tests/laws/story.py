@@ -1,4 +1,4 @@
-"""A story: a position, and all that is then put to the referee, whether he takes it or not.
+"""A story: a position, and all that is then put to the referee, whether it is taken or not.
 
 It prints as a case file, so that a failure can be pasted into one.
 """
@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from empoche.errors import Refused
+from empoche.matches.past import concerns_stroke
 from empoche.matches.state import MatchState
 from empoche.record.read import Options
 from empoche.record.write import given_data, step_data
@@ -46,7 +47,16 @@ class Story:
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
-        """Every step that the referee takes; a refused one leaves the match as it was."""
+        """Every step that the referee takes; a refused one leaves the match as it was.
+
+        A declaration that is late stands as the stroke that it belongs to, told with it: that this
+        leads to the same state is a law of its own (test_late.py).
+        """
+        return tuple(turn.at_once if turn.late else turn for turn in self.told)
+
+    @cached_property
+    def told(self) -> tuple[Turn, ...]:
+        """Every step that the referee takes, as it is told."""
         match, taken = self.begin(), []
         for step in self.steps:
             after, refused = attempt(match, step)
@@ -58,15 +68,15 @@ class Story:
     @property
     def matches(self) -> tuple[MatchState, ...]:
         """The match before and after every step that was taken."""
-        return (self.begin(), *(turn.after for turn in self.turns))
+        return (self.begin(), *(turn.after for turn in self.told))
 
     def __repr__(self) -> str:
-        return self.told()
+        return self.case()
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(self.told())  # hypothesis would spell out the whole rulebook
+        printer.text(self.case())  # hypothesis would spell out the whole rulebook
 
-    def told(self) -> str:
+    def case(self) -> str:
         """The story as a case file."""
         options = {self.book.goal: self.goal, "doubles": self.given.doubles}
         case = {
@@ -102,6 +112,20 @@ class Turn:
     def ruling(self) -> Ruling[Any]:
         assert self.after.ruling is not None
         return self.after.ruling
+
+    @property
+    def late(self) -> bool:
+        """A declaration about the last stroke."""
+        return isinstance(self.step, Declaration) and concerns_stroke(self.before, self.step)
+
+    @property
+    def at_once(self) -> Turn:
+        """The stroke before, with all that is told of it by now."""
+        past = self.after.past
+        assert past is not None
+        assert past.before is not None
+        shot = past.steps[0]
+        return Turn(past.before, shot, past.before.take(shot))
 
     @property
     def reverses(self) -> bool:
@@ -145,17 +169,21 @@ def attempt(match: MatchState, step: Step) -> tuple[MatchState, Refused | None]:
 
 def state(match: MatchState) -> Any:
     """The frame that the next step is about: a new one if the last is over."""
-    if match.frame_winner is None:
+    if match.frame_winner is None or match.winner is not None:
         return match.frame
     opener = match.next_opener()
-    return match.book.start(
+    won = match.tally.games
+    begun = match.book.start(
         Given(
             phase="lot" if opener is None else "break",
             turn=opener,
             doubles=len(match.frame.players) == 4,
             score=dict(zip(SIDES, match.score, strict=True)),
+            boards_played=match.tally.frames,
+            games=won and dict(zip(SIDES, won, strict=True)),
         )
     )
+    return match.book.carry(match.frame, begun)
 
 
 def names_of(match: MatchState) -> tuple[str, ...]:

@@ -29,7 +29,9 @@ def test_pieces_are_conserved(story: Story) -> None:
         if turn.ruling.rerack:
             assert after == ALL
             continue
-        gone = played.fallen | played.thrown if played else frozenset()
+        if was_otherwise(turn):
+            continue
+        gone = played.fallen | played.thrown if played else held_back(turn)
         assert before - gone <= after <= ALL
         for colour in (WHITE, BLACK, QUEEN):
             back = turn.ruling.returned.get(colour, 0)
@@ -38,11 +40,18 @@ def test_pieces_are_conserved(story: Story) -> None:
             assert played.thrown <= after
 
 
+def held_back(turn: Turn) -> frozenset[str]:
+    """3.11(i): pieces that have just been placed, and for which there is no room."""
+    if getattr(turn.step, "article", "") != "3.11(i)":
+        return frozenset()
+    return frozenset(turn.frame.fresh)
+
+
 @law
 def test_pieces_and_debts_add_up(story: Story) -> None:
     """A side is ahead by what fell of its own, and a foul takes from it what the source says."""
     for turn in story.turns:
-        if not turn.goes_on:
+        if not turn.goes_on or was_otherwise(turn):
             continue
         for name in SIDES:
             change = ahead(turn, turn.after.frame, name) - ahead(turn, turn.frame, name)
@@ -57,11 +66,53 @@ def ahead(turn: Turn, board: Any, name: str) -> int:
 def gain(turn: Turn, name: str) -> int:
     """What a step brings a side."""
     played, fouls = stroke(turn), turn.ruling.fouls
+    beside = int("4(o)" in fouls)  # it costs a piece of its own, whatever the stroke was
     if played is None:
-        return -1 if fouls and name == turn.culprit else 0
+        return -(bool(set(fouls) - {"4(o)"}) + beside) if fouls and name == turn.culprit else 0
     if name != played.me:
         return len(played.theirs)
-    return after_a_foul(played) if fouls else len(played.own)
+    return (after_a_foul(played) if set(fouls) - {"4(o)"} else len(played.own)) - beside
+
+
+def was_otherwise(turn: Turn) -> bool:
+    """3.10(g), 3.11(j), 3.12(d): it is told now that pieces lay otherwise than had been ruled."""
+    step = turn.step
+    told = step.declared if isinstance(step, Shot) else (getattr(step, "article", ""),)
+    return not {"3.10(g)", "3.11(j)", "3.12(d)"}.isdisjoint(told)
+
+
+@international
+def test_a_piece_placed_wrongly_changes_places_with_the_right_one(story: Story) -> None:
+    """3.11(j): too late, else nothing happens; nobody pays for it, and no piece is lost."""
+    for turn in story.turns:
+        before, after = turn.frame, turn.after.frame
+        if getattr(turn.step, "article", "") == "3.11(j)" and turn.goes_on:
+            changes = [left(after.on_table, c) - left(before.on_table, c) for c in (WHITE, BLACK)]
+            assert sorted(changes) in ([0, 0], [-1, 1])
+            assert (after.debts, after.queen, after.turn) == (
+                before.debts,
+                before.queen,
+                before.turn,
+            )
+            assert sum(changes) == 0
+
+
+@international
+def test_a_queen_that_nobody_put_back_is_gained(story: Story) -> None:
+    """3.12(d): once the player who did not cover it has played again, and not before."""
+    for turn in story.turns:
+        before, after = turn.frame, turn.after.frame
+        if getattr(turn.step, "article", "") == "3.12(d)" and turn.goes_on:
+            assert before.queen == "board"
+            gained = side(before.uncovered) if before.overlooked else "board"
+            assert after.queen == gained
+            assert replace(after, queen="board", uncovered=None, overlooked=False) == replace(
+                before,
+                uncovered=None,
+                overlooked=False,
+                found=after.found,
+                on_table=after.on_table,
+            )
 
 
 def after_a_foul(played: Stroke) -> int:
@@ -107,7 +158,7 @@ def test_the_queen_is_in_one_place(story: Story) -> None:
 
 @law
 def test_a_queen_to_be_covered_is_that_of_the_player_in_turn(story: Story) -> None:
-    """He has just pocketed it, and it does not outlast his turn."""
+    """They have just pocketed it, and it does not outlast their turn."""
     for turn in story.turns:
         before, after, played = turn.frame, turn.after.frame, stroke(turn)
         if turn.goes_on and after.queen == PENDING:
@@ -120,13 +171,13 @@ def test_a_queen_once_covered_stays(story: Story) -> None:
     """It is covered by a stroke without a foul in which a piece of that side fell."""
     for turn in story.turns:
         before, after, played = turn.frame.queen, turn.after.frame.queen, stroke(turn)
-        if turn.ruling.rerack:
+        if turn.ruling.rerack or was_otherwise(turn):
             continue
         if before in SIDES:
             assert after == before
         elif after in SIDES:
             assert played
-            assert not turn.ruling.fouls
+            assert not set(turn.ruling.fouls) - {"4(o)"}
             assert played.own if after == played.me else played.theirs
 
 
@@ -151,7 +202,9 @@ def test_who_pockets_his_own_goes_on_and_who_pockets_nothing_does_not(story: Sto
         if not turn.goes_on or played is None:
             continue
         stays = turn.after.turn == played.by
-        if spoilt(played):
+        if with_her_and_theirs(played):
+            assert stays
+        elif spoilt(played):
             assert not stays
         elif played.own:
             assert stays or played.after.last_chance
@@ -159,6 +212,13 @@ def test_who_pockets_his_own_goes_on_and_who_pockets_nothing_does_not(story: Sto
             assert not stays or played.after.phase == "break"
         elif played.queen:
             assert stays == (played.after.queen != "board")
+
+
+def with_her_and_theirs(played: Stroke) -> bool:
+    """3.11(b): striker, queen and opponent's pieces by a stroke else correct, in mid-board."""
+    stopped = played.incorrect or "3.6(c)" in played.shot.declared
+    both = played.striker and played.queen and bool(played.theirs) and not played.own
+    return played.international and both and not stopped and played.before.phase == "play"
 
 
 def spoilt(played: Stroke) -> bool:
@@ -201,9 +261,21 @@ def test_fifteen_seconds_are_no_foul(story: Story) -> None:
     """3.6(b): the clock changes nothing until they are over, and then costs a piece."""
     for turn in story.turns:
         if isinstance(turn.step, Tick):
-            late = turn.step.seconds > 15
-            assert turn.ruling.fouls == (("3.6(b)",) if late else ())
-            assert late or same(turn)
+            limit = seconds(turn.frame)
+            late = limit is not None and turn.step.seconds > limit
+            assert bool(turn.ruling.fouls) == late
+            assert set(turn.ruling.fouls) <= {"3.6(b)", "3.8(e)"}
+            assert late or limit is None or same(turn)
+
+
+def seconds(board: Any) -> int | None:
+    """The time that runs; None for that of a protest, after which nobody owes anything."""
+    opened = board.phase == "play" or board.played or board.attempts < 2
+    if not opened and board.notes.protest:
+        return None
+    if not opened and board.notes.changing:
+        return 120
+    return 30 if board.placing else 15
 
 
 # ---------------------------------------------------------------- what a ruling says
@@ -211,7 +283,7 @@ def test_fifteen_seconds_are_no_foul(story: Story) -> None:
 
 @law
 def test_nothing_that_the_umpire_declares_on_a_stroke_is_lost(story: Story) -> None:
-    """Unless the stroke does not count, or somebody loses the board by his conduct."""
+    """Unless the stroke does not count, or a player loses the board by their conduct."""
     for turn in story.turns:
         if isinstance(turn.step, Shot) and stroke(turn):
             rules = [story.book.declared[article] for article in turn.step.declared]

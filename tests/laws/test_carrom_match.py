@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from empoche.matches.state import DRAWS, MatchState
 from empoche.referee import SIDES, other, side
-from empoche.rulebooks.carrom import ALL, of_side
+from empoche.rulebooks.carrom import ALL, WHITE, of_side
 from tests.laws.boards import INTERNATIONAL
 from tests.laws.fallen import lying, stroke
 from tests.laws.law import laws_of
@@ -17,6 +17,7 @@ SIMPLIFIED = tuple(book for book in CARROM if book != INTERNATIONAL)
 law = laws_of(*CARROM)
 international = laws_of(INTERNATIONAL)
 simplified = laws_of(*SIMPLIFIED)
+andikado = laws_of("carrom-andikado")
 
 # who wins by an article: the player, the other, or the side that has the queen
 PLAYER = ("3.7(f)", "3.7(h)", "case-last-all")
@@ -156,15 +157,37 @@ def test_the_break_goes_round(story: Story) -> None:
             continue
         if match.tally.by_lot:
             assert match.next_opener() is None
+        elif drawn(match):
+            assert match.turn == match.next_opener() == white_again(match)
         else:
             last = match.first if match.tally.new_game else match.opener
             assert match.next_opener() == next_to(match.frame, last)
             assert match.turn == match.next_opener()
 
 
+def drawn(match: MatchState) -> bool:
+    """Colours were drawn before the game."""
+    return bool(getattr(match.frame, "drawn", False))
+
+
+def white_again(match: MatchState) -> str:
+    """variant-draw: white opens every round; of two partners the one who did not open this one."""
+    white: list[str] = [name for name in match.frame.players if side(name) == side(match.opener)]
+    return white[(white.index(match.opener) + 1) % len(white)]
+
+
+@andikado
+def test_drawn_colours_hold_for_the_whole_game(story: Story) -> None:
+    """variant-draw: in every round the side with white opens, and nobody changes colours."""
+    begun = story.begin().frame
+    for match in story.matches if begun.drawn else ():
+        assert match.frame.groups == begun.groups
+        assert match.frame.groups[SIDES.index(side(match.frame.breaker))] == WHITE
+
+
 @law
 def test_whoever_breaks_has_opened(story: Story) -> None:
-    """Also where he just breaks, and no toss or lot was entered."""
+    """Also where they just break, and no toss or lot was entered."""
     for turn in story.turns:
         played = stroke(turn)
         if played and turn.frame.phase in ("toss", "lot") and turn.ruling.winner is None:

@@ -143,7 +143,7 @@ def test_every_option_offered_can_be_taken_and_no_other(story: Story) -> None:
             assert offered
             for option in offered:
                 after = match.play(Decision(option, choice.by))
-                # another may follow: where to play from, once he has decided to play on
+                # another may follow: where to play from, once they have decided to play on
                 assert after.choice is None or after.choice.article != choice.article
                 with pytest.raises(Refused):
                     match.play(Decision(option, other(side(choice.by))))
@@ -186,7 +186,7 @@ def test_a_match_that_is_won_is_over(story: Story) -> None:
 @slow_law
 def test_a_record_read_again_is_judged_the_same(story: Story) -> None:
     """What is written can be read, and holds."""
-    steps = [turn.step for turn in story.turns]
+    steps = [turn.step for turn in story.told]
     if not steps:
         return
     text = record_text("a story", story.matches, steps, story.given, story.options)

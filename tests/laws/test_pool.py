@@ -59,7 +59,7 @@ def eightball_penalty(turn: Turn) -> None:
 
 
 def jeu_de_la_8_penalty(turn: Turn) -> None:
-    """wpa-in-hand; on the break the opponent decides, before it he breaks himself."""
+    """wpa-in-hand; on the break the opponent decides, before it they break themselves."""
     frame = turn.after.frame
     if turn.frame.phase == "play":
         assert frame.places == ANYWHERE
@@ -118,12 +118,13 @@ def voided_in_jeu_de_la_8(turn: Turn) -> bool:
 
 def declared_of(frame: Any) -> dict[str, Any]:
     """What the umpire declares of a player stands, whatever becomes of the shot."""
-    return {key: getattr(frame, key) for key in ("serious", "warned") if hasattr(frame, key)}
+    names = ("serious", "warned", "shots_left")
+    return {key: getattr(frame, key) for key in names if hasattr(frame, key)}
 
 
 @law
 def test_the_eight_on_the_break_changes_nothing_but_the_rack(story: Story) -> None:
-    """4d and F-5: the same player breaks again, with what he had."""
+    """4d and F-5: the same player breaks again, with what they had."""
     for turn in story.turns:
         if {"4d", "F-5"} & set(turn.ruling.applied):
             before, after = turn.frame, turn.after.frame
@@ -139,7 +140,7 @@ def test_nothing_that_the_umpire_declares_on_a_stroke_is_lost(story: Story) -> N
             continue
         called = {story.book.declared[article].called for article in turn.step.declared}
         if turn.ruling.fouls:
-            called -= {"1.3.06.1-refused"}  # a foul ends his turn anyway
+            called -= {"1.3.06.1-refused"}  # a foul ends the turn anyway
         if "last-warning" in turn.ruling.announce:
             called -= {"K-12"}
         assert called <= set(turn.ruling.articles)
@@ -147,8 +148,10 @@ def test_nothing_that_the_umpire_declares_on_a_stroke_is_lost(story: Story) -> N
 
 def nothing_else_counts(turn: Turn) -> bool:
     """4d, F-5, W and voids: no foul is called, whatever else was seen on the stroke."""
-    return bool({"4d", "F-5", "W", "4n(b)", "T-3", "8g"} & set(turn.ruling.applied)) or (
-        "4n(c)" in turn.ruling.applied or voided_in_jeu_de_la_8(turn)
+    return (
+        turn.ruling.undone
+        or bool({"4d", "F-5", "W", "4n(b)", "T-3", "8g"} & set(turn.ruling.applied))
+        or ("4n(c)" in turn.ruling.applied or voided_in_jeu_de_la_8(turn))
     )
 
 
@@ -183,7 +186,7 @@ def test_balls_are_conserved(story: Story) -> None:
 def racked(turn: Turn) -> frozenset[str]:
     """Fifteen balls, but nine after 8g, also when that rack is broken again (4d, 4b(b))."""
     nine = "8g" in turn.ruling.applied
-    again = {"4d", "4b(b)"} & set(turn.ruling.applied)
+    again = {"4d", "4b(b)", "4n(c)"} & set(turn.ruling.applied)
     if nine or (again and turn.frame.racked == NINE_BALLS):
         return NINE_BALLS
     return BALLS[turn.before.book.id].all

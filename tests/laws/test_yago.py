@@ -114,7 +114,7 @@ def theirs(turn: Turn) -> str | None:
 
 @law
 def test_a_fault_always_costs(story: Story) -> None:
-    """fault-two-shots, fault-pocket-…: nothing of his own, and two shots for the other."""
+    """fault-two-shots, fault-pocket-…: nothing of one's own, and two shots for the other."""
     for turn in story.turns:
         before, after = turn.frame, turn.after.frame
         if not turn.ruling.fouls:

@@ -12,6 +12,8 @@ after each step the three must agree. Checked are
               its middle; the queen of carrom is on the board where the referee says so
     in hand   the cue ball, or the blue ball of Yago, lies on the table or is in hand, never both
               and never neither; a striker never lies on the board between strokes
+    laid      pieces that a player has laid lie where they said, inside the circle or triangle, and
+              nothing else has been moved but what others lay after them
     layout    nothing overlaps, nothing lies outside or over a hole
     cited     every ruling cites articles, and only such as the catalogue has
 
@@ -30,9 +32,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import dist, sqrt
 from pathlib import Path
 
-from empoche.equipment import Equipment, YagoBoard
+from empoche.equipment import CarromBoard, Equipment, YagoBoard
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import Fell, OffTable, Pocketed
 from empoche.matches.batch import play_turns
@@ -44,7 +47,7 @@ from empoche.physics.start import sitters
 from empoche.record.record_file import read_record
 from empoche.record.recorder import Recorder
 from empoche.record.replay import replay
-from empoche.referee import Shot
+from empoche.referee import Placement, Shot
 from empoche.rules.cases import begin, run
 from empoche.rules.catalogue import catalogue
 
@@ -69,7 +72,7 @@ class Ledger:
         now = match.moment
         said = list(self._moved(now)) + list(self._valid(match)) + list(self._cited(now))
         if now.state.frame_winner is None:
-            said += [*self._settled(now), *self._referee(match)]
+            said += [*self._settled(now), *self._laid(now), *self._referee(match)]
         self.faults += said
         self.before = match._ready()
         if now.state.frame_winner is not None:
@@ -128,6 +131,21 @@ class Ledger:
         every = set(_every(now.state))
         if self.down | lies != every:
             yield f"ledger: {sorted((self.down | lies) ^ every)} are nowhere"
+
+    def _laid(self, now: Moment) -> Iterator[str]:
+        """What a player has laid."""
+        step, was, table = now.step, self.before.layout, self.table
+        if not isinstance(step, Placement):
+            return
+        later = {piece for one in now.state.placing for piece in one.pieces}
+        moved = {piece for piece, at in now.layout.items() if at != was.get(piece)}
+        if not moved <= later | set(step.places):
+            yield f"laid: {sorted(moved - later - set(step.places))} were moved as well"
+        for piece, place in step.places.items():
+            if now.layout[piece] != place:
+                yield f"laid: {piece} lies at {now.layout[piece]}, not at {place}"
+            if piece in moved and not _inside(table, place):
+                yield f"laid: {piece} at {place} lies outside"
 
     # ------------------------------------------------------------ the referee
 
@@ -189,6 +207,20 @@ class Ledger:
             yield "cited: nothing"
         elif not known.keys() >= set(ruling.articles):
             yield f"cited: {sorted(set(ruling.articles) - known.keys())} are no articles"
+
+
+def _inside(table: Equipment, place: tuple[float, float]) -> bool:
+    """Whether a piece lies wholly inside the large circle and outside the small one, or the middle
+    of a ball on the triangle that the middles of the racked balls fill: by its three heights."""
+    if isinstance(table, CarromBoard):
+        far = dist(place, (table.side / 2, table.side / 2))
+        inner, outer = table.centre_circle / 2, table.large_circle / 2
+        return inner + table.piece / 2 - 1e-9 <= far <= outer - table.piece / 2 + 1e-9
+    assert isinstance(table, YagoBoard)
+    side = 3 * table.balls.diameter
+    x, y = place[0] - table.front[0], place[1] - table.front[1]
+    heights = (side * sqrt(3) / 2 - y, y / 2 - sqrt(3) / 2 * x, y / 2 + sqrt(3) / 2 * x)
+    return min(heights) >= -1e-9
 
 
 def _went(now: Moment) -> list[str]:

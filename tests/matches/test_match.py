@@ -13,6 +13,7 @@ from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
 from empoche.matches.setup import Layout
 from empoche.physics import Flick, Stroke
+from empoche.referee import Given
 from empoche.rulebooks import RULEBOOKS
 from tests.matches.soak import soaked
 
@@ -138,3 +139,16 @@ def test_the_second_carrom_player_sits_opposite() -> None:
     assert (x, y) == pytest.approx((setting.table.width - 0.3, setting.table.length - 0.1))
     back = setting.seen("B", setting.seen("B", here), back=True)["queen"]
     assert back == pytest.approx(here["queen"], abs=1e-15)
+
+
+def test_a_stroke_that_was_disturbed_leaves_every_ball_where_it_lay() -> None:
+    layout = {"cue": (0.45, 0.5), "red-1": (0.45, 0.9), "yellow-1": (0.2, 1.4), "black": (0.7, 1.4)}
+    given = Given(turn="B", on_table=("red-1", "yellow-1", "black"))
+    match = Match("blackball", given=given, layout=layout)
+    match.stroke(Stroke(90.0, 3.0))
+    assert dict(match.layout) != layout
+    ruling = match.declare("4m(b)", by="B")
+    assert ruling.undone
+    assert ruling.fouls == ()
+    assert match.turn == "B"
+    assert dict(match.layout) == layout

@@ -82,7 +82,7 @@ def test_serious_conduct_loses_the_match() -> None:
 
 
 def test_interference_after_the_black_turns_the_result_round() -> None:
-    """4q-interfere: the offender loses even the frame, and the match, that he had just won."""
+    """4q-interfere: the offender loses even the frame, and the match, that they had just won."""
     match = MatchState.begin(
         rulebook("blackball"), replace(ON_BLACK, score={"A": 1, "B": 1}), race_to=2
     ).play(BLACK_IN)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from empoche.cli.open_session import Options, open_session
-from empoche.errors import Unreadable
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
+from empoche.record.record_file import read_record
 from empoche.record.recorder import Recorder
+from empoche.record.replay import replay
 from tests.cli.umpiring import entered, session
 
 
@@ -24,16 +23,18 @@ def played(file: Path) -> Match:
     return match
 
 
-def test_an_umpire_does_not_write_over_the_strokes_of_a_match_that_was_played(
-    tmp_path: Path,
-) -> None:
+def test_an_umpire_writes_on_in_the_record_of_a_match_that_was_played(tmp_path: Path) -> None:
     file = tmp_path / "match.yaml"
     played(file)
-    before = file.read_bytes()
-    with pytest.raises(Unreadable, match="stroke by stroke"):
-        open_session(Words("en"), Options(record=str(file)))
-    assert "exists already" in entered(session(), f"load {file}", f"save {file}")
-    assert file.read_bytes() == before
+    (stroke,) = read_record(file).case.steps
+    umpired = open_session(Words("en"), Options(record=str(file)))
+    entered(umpired, "concede B")
+    first, last = read_record(file).case.steps
+    assert (first.step, first.state) == (stroke.step, stroke.state)
+    assert (first.action, first.motion) == (stroke.action, stroke.motion)
+    assert (first.layout, last.layout) == (stroke.layout, None)
+    assert replay(file) is None
+    assert "saved" in entered(session(), f"load {file}", f"save {file}").lower()
 
 
 def test_an_umpire_goes_on_from_the_facts_of_a_match_that_was_played(tmp_path: Path) -> None:

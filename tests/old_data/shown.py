@@ -23,6 +23,8 @@ CHECKSUM = re.compile(r"^checksum: (\S+)$", re.MULTILINE)
 
 
 CALLS = ("The referee calls", "L'arbitre annonce")  # what is announced is said by `speak` now
+# cited where a player gives up, in rulebooks that say nothing of it: people no longer see it
+SILENT = ("1-referee", "1.3.01-frames", "game-29", "base-target")
 RENAMED = {"stands": "standing", "status": "standing"}
 
 
@@ -46,6 +48,10 @@ def as_today(part: Any) -> Any:
             part.pop(gone, None)
         if part.get("speak") == {"en": "", "fr": ""}:
             part["speak"] = None
+    if "verdict" in part and "articles" in part:  # shown where one gave up, as if it said so
+        cited = (one for one in part["articles"] if isinstance(one, dict))
+        dropped = [one for one in cited if one.get("role") == "decisive" and one["id"] in SILENT]
+        part["articles"] = [one for one in part["articles"] if one not in dropped]
     if "breaks" in part:
         part["lines"] = part.pop("summary")
         part.pop("frame")  # it stands one level higher
@@ -89,7 +95,7 @@ def show_sheet(pad: Pad) -> Data:
     checksum = CHECKSUM.search(pad.get("/record").text)
     return {
         "board": lasting(pad.board()),
-        "pad": lasting(PadPage().call("open", lines=whole["lines"])),
+        "pad": lasting(PadPage().call("open", lines=whole["lines"], results=whole["results"])),
         "pen": {key: whole[key] for key in ("pen", "holder", "since", "heard")},
         "checksum": checksum and checksum[1],
         "lines": hashlib.sha256(lines.encode()).hexdigest(),
@@ -105,8 +111,20 @@ def changes(rulings: list[Data]) -> list[Data]:
     ]
 
 
+def is_text(value: Any) -> bool:
+    """Whether a value is what people read, in both languages."""
+    return isinstance(value, dict) and set(value) == {"fr", "en"}
+
+
 def lost(old: Any, new: Any, at: str = "") -> str | None:
-    """Say where `new` no longer says what `old` says; what it says beside that is welcome."""
+    """Say where `new` no longer says what `old` says; what it says beside that is welcome.
+
+    What people read may be worded otherwise, as long as it is there.
+    """
+    if is_text(old):
+        return None if is_text(new) and all(new.values()) else f"{at}: no words any more"
+    if isinstance(old, list) and old and all(map(is_text, old)):
+        return None if all(map(is_text, new)) else f"{at}: no words any more"
     if isinstance(old, dict) and isinstance(new, dict):
         told = (
             f"{at}.{key}: gone" if key not in new else lost(old[key], new[key], f"{at}.{key}")

@@ -23,6 +23,7 @@ NOTHING = (
 )
 TURN_UNCHANGED = ("3.11(l)", "3.11(m)", "3.11(o)", "4(o)")
 TURN_LOST = ("3.5(f)", "3.11(n)", "4(l)")
+OF_THE_STROKE = ("3.2(h)", "3.5(f)", "3.6(c)", "4(b)", "4(g)")  # also where they are told late
 DISQUALIFIED = tuple(f"4.2({letter})" for letter in "abcdefgh")
 
 
@@ -45,9 +46,10 @@ class State:
     played: bool  # 4.1.2: a stroke of this turn has been made
     touched: bool  # a stroke of this turn touched a piece
     dry: int  # turns in a row in which nothing was touched
-    had: dict[str, bool]  # 3.12(a): once had a piece down in this board
+    had: dict[str, bool]  # 3.12(a): once pocketed a piece of its own in this board
     kept: dict[str, int]  # 3.11(i): of the debts, held back for want of room
     void: bool = False  # the board just played does not count
+    last: tuple[State, Stroke] | None = None  # the stroke just played, and the board before it
 
 
 def begin(book: str, given: Given) -> State:
@@ -91,9 +93,14 @@ def seen(side: str, me: str) -> str:
 
 def judge(state: State, step: Step) -> tuple[Outcome, State]:
     """What follows a stroke or a saying, and the board after it."""
-    state = replace(state, void=False)
     if isinstance(step, Saying):
-        return said(state, step)
+        return said(replace(state, void=False), step)
+    outcome, after = stroke_judged(replace(state, void=False, last=None), step)
+    return outcome, replace(after, last=(replace(state, void=False, last=None), step))
+
+
+def stroke_judged(state: State, step: Stroke) -> tuple[Outcome, State]:
+    """What follows a stroke."""
     if step.hit == "nudge":  # 3.2(i): no stroke, but a violation is one all the same
         if is_incorrect(step):
             return violated(state, step.declared, state.turn)
@@ -131,7 +138,7 @@ def before_play(state: State, stroke: Stroke) -> tuple[Outcome, State]:
     if stroke.astray and not stroke.astray[1].startswith("lamp"):
         returned[stroke.astray[0]] += 1
     debts = {**state.debts, me: state.debts[me] + 1}
-    had = {you: state.had[you] or theirs > 0, me: state.had[me] or own > 0}
+    had = {you: state.had[you], me: state.had[me] or own > 0}
     after = pass_turn(
         replace(state, up=up, debts=debts, had=had, broken=True, touched=True, tries=1)
     )
@@ -166,7 +173,8 @@ def striker_article(state: State, own: int, theirs: int, queen: bool) -> str:
             return "3.12(i)"
         return "3.11(c)" if theirs else "3.12(h)"
     if queen:
-        return {0: "3.12(g)", 1: "3.12(f)"}.get(own, "3.11(b)")
+        some = own or (theirs and state.broken)  # 3.12(g) speaks of the break
+        return "3.12(f)" if own == 1 else "3.11(b)" if some else "3.12(g)"
     if own:
         return "3.11(e)"
     return "3.11(c)" if theirs else "3.11(a)"
@@ -225,7 +233,8 @@ def play_on(state: State, stroke: Stroke) -> tuple[Outcome, State]:
             her = "pending" if held else "board"
         else:
             her = state.queen
-        again = striker and not incorrect and own > 0
+        with_her = queen and theirs > 0 and state.broken  # 3.11(b)
+        again = striker and not incorrect and (own > 0 or with_her)
     else:
         her, gained = queen_after(state, stroke)
         again = own > 0 or gained
@@ -243,7 +252,7 @@ def play_on(state: State, stroke: Stroke) -> tuple[Outcome, State]:
         up=up,
         debts=debts,
         queen=her,
-        had={me: state.had[me] or own > 0, you: state.had[you] or theirs > 0},
+        had={me: state.had[me] or own > 0, you: state.had[you]},
         kept={"A": 0, "B": 0} if stroke.declared in ("3.11(i)2", "3.11(i)3") else state.kept,
         broken=True,
     )
@@ -443,6 +452,8 @@ def said(state: State, saying: Saying) -> tuple[Outcome, State]:
     me = state.turn
     article = saying.what
     offender = me if saying.by == "in-turn" else other(me)
+    if article in OF_THE_STROKE and state.last and state.last[0].turn == offender:
+        return told_late(state, *state.last, article)
     if article == "concede":  # 4(q)
         return game_lost(state, me, "4(q)", ())
     if article == "clock":  # 3.6(b)
@@ -465,12 +476,27 @@ def said(state: State, saying: Saying) -> tuple[Outcome, State]:
     if article in DISQUALIFIED:
         return game_lost(state, offender, article, (article,))
     if article == "4(g)" or (article == "4(i)" and saying.serious):
-        winner = other(offender)
-        always = article == "4(i)"
-        left = state.up[state.colours[offender]]
-        points = left + worth(state, winner, always or state.queen != offender)
-        return over(state, (article,), winner, article, points)
+        return board_lost(state, offender, article)
     return violated(state, article, offender)
+
+
+def board_lost(state: State, offender: str, article: str) -> tuple[Outcome, State]:
+    """4(g), 4(i): with the queen that the winner covered or that lies there, under 4(i) always."""
+    winner = other(offender)
+    queen = article == "4(i)" or state.queen in ("board", winner)
+    points = state.up[state.colours[offender]] + worth(state, winner, queen)
+    return over(state, (article,), winner, article, points)
+
+
+def told_late(state: State, before: State, stroke: Stroke, article: str) -> tuple[Outcome, State]:
+    """The stroke is judged again, and what is new is shown."""
+    if article == "4(g)":
+        return board_lost(replace(before, turn=state.turn), before.turn, article)
+    _, after = stroke_judged(before, replace(stroke, declared=article))
+    returned = {colour: after.up[colour] - state.up[colour] for colour in COLOURS}
+    returned["queen"] = int(after.queen == "board" and state.queen != "board")
+    fouls = () if article == "3.6(c)" else (article,)
+    return shown(state, after, fouls, returned, ("foul",) if fouls else ()), after
 
 
 def violated(state: State, article: str, offender: str) -> tuple[Outcome, State]:

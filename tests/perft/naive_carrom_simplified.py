@@ -27,6 +27,7 @@ class State:
     score: dict[str, int]
     behind: frozenset[str]
     last_shot: bool = False  # case-one-each: the single shot of a player who has the queen
+    had: frozenset[str] = frozenset()  # queen-hunt: the sides that have ever had a piece down
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,13 @@ def fallen(state: State, stroke: Stroke) -> Fall:
 # ---------------------------------------------------------------- the pieces after the stroke
 
 
-def settled(state: State, stroke: Stroke, fall: Fall) -> tuple[dict[str, int], State]:
-    """What goes back, and the board with everything in its place; queen and turn as they were."""
+def settled(
+    state: State, stroke: Stroke, fall: Fall, spared: str = ""
+) -> tuple[dict[str, int], State]:
+    """What goes back, and the board with everything in its place; queen and turn as they were.
+
+    A side that is `spared` has lost the round: what it owed before is written off.
+    """
     returned = {"white": 0, "black": 0}
     debts, up = dict(state.debts), dict(state.up)
     for colour in COLOURS:
@@ -125,6 +131,8 @@ def settled(state: State, stroke: Stroke, fall: Fall) -> tuple[dict[str, int], S
     if fall.fouls and not (whole and state.kostromine):  # penalty: one piece a shot
         debts[state.turn] += 1
     for side, colour in state.colours.items():
+        if side == spared:
+            debts[side] -= state.debts[side]
         paid = min(debts[side], ALL - up[colour])
         if side == state.turn and whole and state.kostromine:
             paid = 0 if up[colour] == ALL else paid
@@ -144,7 +152,9 @@ def play_on(state: State, stroke: Stroke, fall: Fall) -> tuple[Outcome, State]:
     behind = frozenset[str]()
     if again:
         behind = state.behind - touched(state, stroke)
-    after = replace(after, turn=turn, queen=queen, behind=behind)
+    fell = {state.turn: fall.own, other(state.turn): fall.theirs}
+    had = state.had | {side for side, count in fell.items() if count}
+    after = replace(after, turn=turn, queen=queen, behind=behind, had=had)
     return shown(state, after, fall, {**returned, "queen": int(queen_back)}), after
 
 
@@ -153,7 +163,7 @@ def queen_and_turn(state: State, stroke: Stroke, fall: Fall) -> tuple[str, bool,
     me = state.turn
     off = stroke.astray is not None and stroke.astray[0] == "queen"
     mine = state.colours.get(me)
-    down_before = bool(mine) and state.up[mine or ""] < ALL
+    down_before = me in state.had or (bool(mine) and state.up[mine or ""] < ALL)
     if fall.fouls:  # queen-uncovered: a penalised shot keeps and doubles nothing
         loses = fall.queen or off or state.queen == "pending"
         return ("board" if loses else state.queen), loses, False
@@ -223,22 +233,31 @@ def end(state: State, stroke: Stroke, fall: Fall) -> tuple[Outcome, State] | Non
     if mine_done and fall.queen:  # queen-cover, case-queen-own: the last piece doubles her
         queen = me
     after = replace(after, queen=queen)
+
+    def won(winner: str, article: str) -> tuple[Outcome, State]:
+        loser = other(winner)
+        colour = state.colours[loser]
+        if state.up[colour] == getattr(stroke, colour):  # it owed one of its last pieces
+            return over(after, fall, winner, article)
+        _, counted_up = settled(state, stroke, fall, spared=loser)
+        return over(replace(counted_up, queen=queen), fall, winner, article)
+
     if mine_done and yours_done:
         if state.queen == "board" and fall.queen:
-            return over(after, fall, me, "case-last-all")
+            return won(me, "case-last-all")
         if queen in "AB":
-            return over(after, fall, queen, "case-last-both")
-        return over(after, fall, you, "case-last-both")
+            return won(queen, "case-last-both")
+        return won(you, "case-last-both")
     if mine_done and queen in "AB":
         one_left = after.up[state.colours[you]] == 1 and state.up[state.colours[me]] == 1
         had_one = state.up[state.colours[you]] == 1
         if not state.kostromine and queen == you and one_left and had_one:  # case-one-each
             after = replace(after, turn=you, last_shot=True, behind=frozenset())
             return shown(state, after, fall, {}), after
-        return over(after, fall, me, "round-end")
+        return won(me, "round-end")
     if mine_done:
-        return over(after, fall, you, "case-own-last")
-    return over(after, fall, you, "round-end" if queen in "AB" else "case-opponent-last")
+        return won(you, "case-own-last")
+    return won(you, "round-end" if queen in "AB" else "case-opponent-last")
 
 
 def one_each(state: State, stroke: Stroke, fall: Fall) -> tuple[Outcome, State]:

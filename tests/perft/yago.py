@@ -75,7 +75,7 @@ class Outcome:
 
     fouls: tuple[str, ...] = ()  # sorted
     turn: str | None = None  # shooter or opponent; after a game: who opens the next
-    two: bool = False  # whether he has two shots
+    two: bool = False  # whether they have two shots
     colour: str = "open"  # the shooter's
     back: tuple[str, ...] = ()  # colours of the balls put back, in order
     choice: tuple[str, ...] = ()  # who chooses, then the options

@@ -1,9 +1,12 @@
 """Motions whose every bit is known: `golden.json` has for each the table, the layout, the strokes
-and the fingerprint of what they gave when the file was made.
+and the fingerprint of what they gave when the file was made, by the engine that it names.
 
-A change of the physics that is meant makes the file anew, and the changelog says why:
+A change of the physics that is meant raises `ENGINE` in `versions.py` and makes the file anew, and
+the changelog says why:
 
     .venv/bin/python -m tests.physics.golden
+
+Matches are stored with the engine that played them: other bits under the same name are refused.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import json
 import platform
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +25,7 @@ from empoche.equipment import EQUIPMENT
 from empoche.physics import Launch
 from empoche.record.step import fingerprint
 from empoche.traits import Striker
+from empoche.versions import ENGINE
 from tests.physics.games import GAMES
 
 FILE = Path(__file__).with_name("golden.json")
@@ -52,10 +56,33 @@ class Golden:
         return fingerprint(simulate(EQUIPMENT[self.table], self.layout, strokes))
 
 
-def read() -> tuple[str, list[Golden]]:
-    """Read the file: the machine it was made on, and its motions."""
+@dataclass(frozen=True, slots=True)
+class GoldenFile:
+    """All motions, the machine that made them, and the version of the engine."""
+
+    machine: str
+    engine: str
+    motions: tuple[Golden, ...]
+
+    def check_engine(self, other: GoldenFile) -> None:
+        """Refuse to put another file in the place of this one whose motions were changed, if the
+        same engine is said to have made both."""
+        if (self.machine, self.engine) != (other.machine, other.engine):
+            return
+        known = {golden.name: golden for golden in self.motions}
+        for golden in other.motions:
+            before = known.get(golden.name, golden)
+            if before != golden and replace(before, motion=golden.motion) == golden:
+                sys.exit(
+                    f"{golden.name} moves otherwise: raise ENGINE in empoche/versions.py first"
+                )
+
+
+def read() -> GoldenFile:
+    """Read the file."""
     data = json.loads(FILE.read_text("utf-8"))
-    return data["machine"], [_golden(**entry) for entry in data["motions"]]
+    motions = tuple(_golden(**entry) for entry in data["motions"])
+    return GoldenFile(data["machine"], data["engine"], motions)
 
 
 def _golden(layout: Any, strokes: Any, **others: str) -> Golden:
@@ -77,13 +104,17 @@ def _values(fields: dict[str, Any]) -> dict[str, Any]:
 
 def write() -> None:
     """Make the file anew, one motion on a line."""
+    drawn = (*_played(), *_drawn())
+    motions = tuple(replace(golden, motion=golden.simulate()) for golden in drawn)
+    read().check_engine(GoldenFile(MACHINE, ENGINE, motions))
     lines = []
-    for golden in (*_played(), *_drawn()):
-        entry = asdict(golden) | {"motion": golden.simulate()}
+    for golden in motions:
+        entry = asdict(golden)
         entry["strokes"] = [(type(stroke).__name__, asdict(stroke)) for stroke in golden.strokes]
         lines.append(json.dumps(entry))
-    motions = ",\n".join(lines)
-    FILE.write_text(f'{{"machine": "{MACHINE}", "motions": [\n{motions}\n]}}\n', "utf-8")
+    head = f'"machine": "{MACHINE}", "engine": "{ENGINE}"'
+    listed = ",\n".join(lines)
+    FILE.write_text(f'{{{head}, "motions": [\n{listed}\n]}}\n', "utf-8")
 
 
 def _played() -> Iterator[Golden]:
@@ -113,7 +144,7 @@ def _drawn() -> Iterator[Golden]:
 
 if __name__ == "__main__":
     if sys.argv[1:]:  # the fingerprints of the motions with these names
-        for golden in read()[1]:
+        for golden in read().motions:
             if golden.name in sys.argv[1:]:
                 print(golden.name, golden.simulate())
     else:

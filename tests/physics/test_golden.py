@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from empoche import RULEBOOKS
 from empoche.equipment import EQUIPMENT
+from empoche.versions import ENGINE
 from tests.physics.games import GAMES
 from tests.physics.golden import MACHINE, Golden, read
 from tests.physics.uncompiled import run_interpreted
 
-MADE_ON, MOTIONS = read()
+MADE = read()
+MOTIONS = MADE.motions
 # the C library of another machine may give another last bit of a sine
-same_machine = pytest.mark.skipif(MACHINE != MADE_ON, reason=f"the file was made on {MADE_ON}")
+same_machine = pytest.mark.skipif(
+    MADE.machine != MACHINE, reason=f"the file was made on {MADE.machine}"
+)
 
 
 @same_machine
 @pytest.mark.parametrize("golden", MOTIONS, ids=lambda golden: golden.name)
 def test_every_bit_is_as_it_was(golden: Golden) -> None:
     assert golden.simulate() == golden.motion
+
+
+def test_the_file_was_made_by_the_engine_of_today() -> None:
+    assert MADE.engine == ENGINE
+
+
+def test_motions_that_change_need_another_engine() -> None:
+    """A stored match names the engine that played it: other bits must have another name."""
+    first, *others = MOTIONS
+    changed = replace(MADE, motions=(replace(first, motion="0" * 16), *others))
+    with pytest.raises(SystemExit, match=f"{first.name} moves otherwise: raise ENGINE"):
+        MADE.check_engine(changed)
+    MADE.check_engine(replace(changed, engine="another"))
+    fewer = replace(MADE, motions=tuple(others))
+    for made, other in ((MADE, MADE), (fewer, MADE), (MADE, fewer)):
+        made.check_engine(other)
 
 
 @same_machine

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 import pickle
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -17,58 +17,55 @@ from websockets.exceptions import ConnectionClosed
 from empoche.errors import MissingPlugin, UnknownName
 from empoche.matches.match import Match
 from empoche.matches.position_text import from_text
+from empoche.plugins import EntryPoint, Plugin
 from empoche.record.read import read_cases
+from empoche.server import plugin_archive as packing
 from empoche.umpire.bridge import Desk
+from empoche.umpire.pad import Pad as Sheet
+from empoche.umpire.records import record as record_of_sheet
 from tests.server import processes
 from tests.server.clients import Api, Seat
 from tests.server.umpires import Pad, begin, broke
 
 ROOT = Path(__file__).parents[2]
-EXAMPLE = ROOT / "examples" / "house_rules"
 PLUGIN = {"name": "house-rules", "version": "1.2.0"}
 PLUGIN_LINE = "plugin: {name: house-rules, version: 1.2.0}"
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the plug-in as pip installs it, for the paths of other processes."""
-    folder = tmp_path_factory.mktemp("plugin")
-    shutil.copytree(EXAMPLE, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
-    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index"]
-    where = ["--no-build-isolation", "--target", str(folder / "site"), str(folder / "source")]
-    subprocess.run([*pip, *where], check=True)
-    return folder / "site"
-
-
-def run(site: Path | None, *arguments: str, status: int = 0) -> str:
-    """What a program says that finds the plug-in, or does not."""
-    environment = {**os.environ, "PYTHONPATH": str(site or ""), "EMPOCHE_LANG": "en"}
+def run(python: Path | None, *arguments: str, status: int = 0) -> str:
+    """What a program says in the environment of the plug-in, or in that of the tests."""
     told = subprocess.run(
-        [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
+        [python or sys.executable, *arguments],
+        env={**os.environ, "EMPOCHE_LANG": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert told.returncode == status, told.stderr
     return told.stdout + told.stderr
 
 
-def empoche(site: Path | None, *arguments: str, status: int = 0) -> str:
-    return run(site, "-m", "empoche", *arguments, status=status)
+def empoche(python: Path | None, *arguments: str, status: int = 0) -> str:
+    return run(python, "-m", "empoche", *arguments, status=status)
 
 
 @pytest.fixture(scope="module")
-def record(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def record(house_python: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The record of a match between its player and another."""
     out = tmp_path_factory.mktemp("records")
     played = ("--players", "straight,random", "--games", "1", "--workers", "1", "--out", str(out))
-    empoche(site, "match", "house-blackball", *played)
+    empoche(house_python, "match", "house-blackball", *played)
     (file,) = out.iterdir()
     return file
 
 
-def test_its_matches_are_recorded_with_its_name_and_version(site: Path, record: Path) -> None:
+def test_its_matches_are_recorded_with_its_name_and_version(
+    house_python: Path, record: Path
+) -> None:
     head = record.read_text("utf-8").splitlines()[:3]
     assert head[0] == "rulebook: house-blackball"
     assert head[2] == PLUGIN_LINE
-    empoche(site, "replay", str(record))
+    empoche(house_python, "replay", str(record))
 
 
 def test_without_it_a_record_says_what_is_missing(record: Path) -> None:
@@ -82,8 +79,45 @@ def test_without_it_a_record_says_what_is_missing(record: Path) -> None:
     assert missing.value.values["plugin"] == "house-rules"
 
 
-def test_its_cases_hold_and_prove_its_articles(site: Path) -> None:
-    run(site, "-c", CASES)
+@pytest.fixture(scope="module", params=["match", "arena", "play"])
+def against_its_player(
+    request: pytest.FixtureRequest,
+    house_python: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """The record of a match of blackball, of which only a player is the plug-in's."""
+    folder = tmp_path_factory.mktemp(request.param)
+    players, games = ("--players", "straight,random"), ("--games", "2", "--workers", "1")
+    words = {
+        "match": ("blackball", *players, *games, "--out", str(folder)),
+        "arena": ("straight", "random", "--rulebook", "blackball", *games, "--out", str(folder)),
+        "play": ("blackball", *players, "--record", str(folder / "match.yaml")),
+    }[request.param]
+    empoche(house_python, request.param, *words)
+    return min(folder.rglob("*.yaml"))
+
+
+def test_a_record_names_the_plug_in_of_a_player(
+    house_python: Path, against_its_player: Path
+) -> None:
+    text = against_its_player.read_text("utf-8")
+    assert "plugins: {straight: {name: house-rules, version: 1.2.0}}" in text.splitlines()
+    assert "plugin: " not in text
+    for python in (house_python, None):  # to judge and to simulate it nobody has to play
+        empoche(python, "judge", str(against_its_player))
+        empoche(python, "replay", str(against_its_player))
+    said = empoche(None, "play", str(against_its_player), status=2)
+    sentence = "“straight” comes from the plug-in “house-rules” (version 1.2.0), which is not"
+    assert sentence in " ".join(said.split())
+    with pytest.raises(MissingPlugin):
+        Match.from_record(against_its_player)
+    (case,) = read_cases(text)
+    (umpired,) = read_cases(record_of_sheet(Sheet.from_record(case, 0.0)))
+    assert umpired.plugins == case.plugins != {}
+
+
+def test_its_cases_hold_and_prove_its_articles(house_python: Path) -> None:
+    run(house_python, "-c", CASES)
 
 
 CASES = """
@@ -100,8 +134,8 @@ assert coverage("house-blackball").cases_per_article["H-jump"] == 1
 """
 
 
-def test_pickling_copying_and_position_text_keep_the_house_rule(site: Path) -> None:
-    run(site, "-c", KEPT)
+def test_pickling_copying_and_position_text_keep_the_house_rule(house_python: Path) -> None:
+    run(house_python, "-c", KEPT)
 
 
 KEPT = """
@@ -133,10 +167,10 @@ for one in (match, *others):
     ],
 )
 def test_without_it_a_pickle_and_a_position_text_say_what_is_missing(
-    site: Path, tmp_path: Path, made: str, name: str
+    house_python: Path, tmp_path: Path, made: str, name: str
 ) -> None:
     file = tmp_path / "match.pickle"
-    text = run(site, "-c", PICKLED.format(made=made, file=str(file))).strip()
+    text = run(house_python, "-c", PICKLED.format(made=made, file=str(file))).strip()
     with pytest.raises(MissingPlugin) as missing:
         pickle.loads(file.read_bytes())
     say_what_is_missing({one: missing.value.say(one) for one in ("fr", "en")}, name)
@@ -156,8 +190,8 @@ print(to_text(match))
 """
 
 
-def test_it_is_asked_in_the_quiz(site: Path) -> None:
-    run(site, "-c", QUIZ)
+def test_it_is_asked_in_the_quiz(house_python: Path) -> None:
+    run(house_python, "-c", QUIZ)
 
 
 QUIZ = """
@@ -171,34 +205,49 @@ assert make_form(question, 1) and scene(question.taken, question.id).places
 """
 
 
-def test_its_player_plays_in_the_arena(site: Path) -> None:
+def test_its_player_plays_in_the_arena(house_python: Path) -> None:
     played = ("--rulebook", "house-blackball", "--games", "2", "--workers", "1")
-    assert "straight" in empoche(site, "arena", "straight", "random", *played)
+    assert "straight" in empoche(house_python, "arena", "straight", "random", *played)
 
 
-def test_the_pad_rules_in_a_page_with_what_the_server_hands_out(site: Path, tmp_path: Path) -> None:
-    bundle, archive = tmp_path / "empoche.zip", tmp_path / "plugins.zip"
-    run(site, str(ROOT / "web" / "python" / "bundle.py"), str(bundle))
-    run(site, "-c", f"{ARCHIVE}open({str(archive)!r}, 'wb').write(plugin_archive())")
-    program = ALONE.format([str(bundle), str(archive)]) + PAD
+@pytest.fixture(scope="module")
+def bundle(house_python: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The referee as the page carries it, without any plug-in."""
+    file = tmp_path_factory.mktemp("page") / "empoche.zip"
+    run(house_python, str(ROOT / "web" / "python" / "bundle.py"), str(file))
+    return file
+
+
+def run_alone(program: str, *archives: Path) -> None:
+    """Run a program as in the page: with these archives, and nothing that is installed."""
+    program = ALONE.format(list(map(str, archives))) + program
     told = subprocess.run(
         [sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stderr
 
 
+def test_the_pad_rules_in_a_page_with_what_the_server_hands_out(
+    house_python: Path, bundle: Path, tmp_path: Path
+) -> None:
+    archive = tmp_path / "plugins.zip"
+    run(house_python, "-c", f"{ARCHIVE}open({str(archive)!r}, 'wb').write(plugin_archive())")
+    run_alone(PAD, bundle, archive)
+
+
 ALONE = """
 import sys
 sys.modules["email"] = None  # which the page leaves out
 sys.path[:] = {!r} + [place for place in sys.path if "site-packages" not in place]
+import json
+from empoche.umpire.bridge import call
 """
 ARCHIVE = "from empoche.server.plugin_archive import plugin_archive\n"
 PAD = """
-import json
-from empoche.umpire.bridge import call
 ask = lambda name, **what: json.loads(call(name, json.dumps(what)))
 book = ask("books")["books"][-1]
-assert book["id"] == "house-blackball" and book["text"]["en"].startswith("House blackball")
+assert book["id"] == "house-blackball" and book["name"]["en"] == "House blackball"
+assert book["gist"]["en"].startswith("The winner breaks")
 assert "H-jump" in [one["id"] for one in ask("declarable", book=book["id"])["articles"]]
 begin = {"id": "0123456789ab", "when": 0.0, "kind": "begin", "players": {"A": "Ada", "B": "Bea"}}
 shot = {"shot": [{"contact": ["cue", "red-1"]}, {"jump": ["cue", "red-2"]}]}
@@ -211,14 +260,46 @@ assert "plugin: {name: house-rules, version: 1.2.0}" in json.dumps(record), reco
 """
 
 
-def test_it_is_played_over_the_server_which_later_says_what_is_missing(
-    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_pad_opens_a_record_of_a_match_on_a_table_that_comes_alone(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(site))
-    with processes.served(tmp_path) as server, Api(server.address) as client:
+    (tmp_path / "long_table.py").write_text(LONG_TABLE, "utf-8")
+    (tmp_path / "beside.py").write_text("", "utf-8")  # of another distribution
+    monkeypatch.syspath_prepend(tmp_path)
+    found = {"tables": {"long": EntryPoint("long_table:LONG", Plugin("long-table", "0.3"))}}
+    monkeypatch.setattr(packing, "entry_points", lambda group: found.get(group, {}))
+    archive = tmp_path / "plugins.zip"
+    archive.write_bytes(packing.plugin_archive.__wrapped__())
+    assert ZipFile(archive).namelist() == ["long_table.py", "empoche_plugins.py"]
+    run_alone(ON_LONG_TABLE, bundle, archive)
+
+
+LONG_TABLE = """
+from dataclasses import replace
+from empoche.equipment import TableKind, english_table
+SPEEDS = {"soft": 0.6, "medium": 1.7, "hard": 4.3, "break": 8.5}
+LONG = TableKind(replace(english_table(2.4, 1.2), name="long"), SPEEDS)
+"""
+ON_LONG_TABLE = """
+record = (
+    "{rulebook: blackball, table: long, plugin: {name: long-table, version: '0.3'}, cases: ["
+    "{name: a long one, steps: [{shot: [{contact: [cue, red-1]}], expect: {fouls: [5q]}}]}]}"
+)
+begin = {"id": "0123456789ab", "when": 0.0, "kind": "begin", "record": record}
+view = json.loads(call("open", json.dumps({"lines": [begin]})))
+assert "error" not in view and len(view["steps"]) == 1, view
+"""
+
+
+def test_it_is_played_over_the_server_which_later_says_what_is_missing(
+    house_python: Path, tmp_path: Path
+) -> None:
+    with processes.served(tmp_path, python=house_python) as server, Api(server.address) as client:
         books = {book["id"]: book for book in client.get("/rulebooks")}
         assert books["house-blackball"]["equipment"] == "eight-foot"
         assert books["house-blackball"]["plugin"] == PLUGIN
+        for part in ("name", "title"):
+            assert books["house-blackball"][part]["fr"] == "Blackball de la maison"
         table = client.get("/rulebooks/house-blackball/equipment")
         assert table["text"]["en"] == "Eight-foot English table"
         assert "straight" in [level["id"] for level in client.get("/levels")]
@@ -235,7 +316,6 @@ def test_it_is_played_over_the_server_which_later_says_what_is_missing(
         only_its_player = client.post("/matches", players | {"rulebook": "blackball"}, 201)
         sheet = Pad(client)
         sheet.write(begin(book="house-blackball", plugin=PLUGIN), broke())
-    monkeypatch.delenv("PYTHONPATH")
     with processes.served(tmp_path) as server, Api(server.address) as client:
         sheet.api = client
         assert len(client.get("/matches")["matches"]) == 2
@@ -268,9 +348,11 @@ def say_what_is_missing(said: Any, name: str = "house-blackball") -> None:
     assert said["fr"].startswith(f"« {name} » vient de l’extension « house-rules » (version 1.2.0)")
 
 
-def test_the_record_of_a_match_on_its_table_names_it_too(site: Path, tmp_path: Path) -> None:
+def test_the_record_of_a_match_on_its_table_names_it_too(
+    house_python: Path, tmp_path: Path
+) -> None:
     file = tmp_path / "match.yaml"
-    run(site, "-c", f"{ON_ITS_TABLE}Recorder({str(file)!r}, match)")
+    run(house_python, "-c", f"{ON_ITS_TABLE}Recorder({str(file)!r}, match)")
     assert PLUGIN_LINE in file.read_text("utf-8")
     with pytest.raises(MissingPlugin, match="line 3: “eight-foot” comes from the plug-in"):
         Match.from_record(file)

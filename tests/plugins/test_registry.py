@@ -10,6 +10,7 @@ import pytest
 
 from empoche import plugins
 from empoche.errors import Refused
+from empoche.language import messages
 from empoche.plugins import EntryPoint, Names, Plugin, Registry
 
 
@@ -42,6 +43,16 @@ def test_a_rulebook_under_another_name_is_refused() -> None:
 
     with pytest.raises(Refused, match="blackball"):
         _admit("house", SimpleNamespace(id="blackball"), Plugin("x", "1"))  # type: ignore[arg-type]  # enough of one
+
+
+def test_a_rulebook_that_says_nothing_of_itself_is_called_by_its_id(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from empoche.rulebooks import _admit
+
+    monkeypatch.setattr(messages, "MESSAGES", dict(messages.MESSAGES))
+    _admit("quiet", SimpleNamespace(id="quiet", messages={}), Plugin("x", "1"))  # type: ignore[arg-type]  # enough of one
+    assert messages.say("rules.about.quiet", "fr") == "quiet"
 
 
 def test_nothing_is_looked_for_before_it_is_asked_for() -> None:

@@ -78,8 +78,12 @@ def agrees(one: Question, part: Part, answer: object) -> bool:
                 (choice["by"], set(choice["options"])) if choice else (None, set())
             )
         case answers.Spotted(balls):
-            placed = {ball: ruling.placed.get(ball, "") for ball in ruling.respot}
-            return dict(balls) == placed and len(balls) == len(ruling.respot)
+            group = one.taken.before.book.ball_group
+            placed = Counter(
+                (each if each.isdigit() else group(each), ruling.placed.get(each, ""))
+                for each in ruling.respot
+            )
+            return Counter(balls) == placed
         case answers.Returned(pieces, owed):
             debts = {side: count for side, count in view["debts"].items() if count}
             return (dict(pieces), dict(owed)) == (dict(ruling.returned), debts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from empoche.matches.position_text import from_text, to_text
 from empoche.physics import Flick, Launch, Stroke
 from empoche.record.read import read_cases
 from empoche.record.record_file import is_played, read_record
-from empoche.record.recorder import Recorder
+from empoche.record.recorder import Recorder, record_of_match
 from empoche.record.replay import replay, resume
 from empoche.record.step import action_data, action_of
 from empoche.record.yaml import MOST_BYTES
@@ -92,6 +93,13 @@ def test_a_record_cut_at_any_byte_is_read_up_to_its_last_whole_step(
             assert warning.values["step"] == kept + 1
 
 
+@pytest.mark.parametrize("open_record", [Match.from_record, read_record])
+@pytest.mark.parametrize("name", ["a\0b", "."])
+def test_what_is_no_file_is_unreadable(open_record: Callable[[str], object], name: str) -> None:
+    with pytest.raises(Unreadable, match="not a readable file"):
+        open_record(name)
+
+
 def test_a_cut_says_what_was_lost(tmp_path: Path) -> None:
     file = tmp_path / "m.yaml"
     _, sizes = recorded(file, "blackball", 2)
@@ -108,8 +116,8 @@ def test_a_record_that_broke_off_goes_on(tmp_path: Path, back: int) -> None:
     recorded(file, "jeu-de-la-8", 6)
     content = file.read_bytes()
     file.write_bytes(content[:-back])
-    recorder, warnings = resume(file)
-    assert bool(warnings) == (back > 1)
+    recorder, record = resume(file)
+    assert bool(record.warnings) == (back > 1)
     kept = read_record(file)
     assert not kept.warnings
     assert content.startswith(file.read_bytes())
@@ -117,6 +125,27 @@ def test_a_record_that_broke_off_goes_on(tmp_path: Path, back: int) -> None:
     recorder.keep()
     assert len(read_record(file).case.steps) == len(kept.case.steps) + 5
     assert replay(file) is None
+
+
+def test_the_versions_that_ruled_on_a_step_stay_with_it(tmp_path: Path) -> None:
+    """A match goes on under other versions: every step keeps those that ruled on it."""
+    match = Match("yago-easy")
+    match.stroke(Flick(91, 1.2, "blue"))
+    first = Recorder(tmp_path / "first.yaml", match).path
+    older = tmp_path / "older.yaml"
+    older.write_text(
+        first.read_text().replace("versions: {engine: '", "versions: {engine: 'older-")
+    )
+    continued = Match.from_record(older)
+    continued.stroke(Flick(90, 1.0, min(continued.legal.balls)))
+    for text in (
+        Recorder(tmp_path / "second.yaml", continued).path.read_text(),
+        record_of_match(continued),
+    ):
+        head, *steps = [line for line in text.splitlines() if "versions" in line]
+        assert "older" not in head
+        assert len(steps) == 1  # the second step is by those that the head names
+        assert "older-" in steps[0]
 
 
 def test_what_is_taken_back_is_taken_out(tmp_path: Path) -> None:

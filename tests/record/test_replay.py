@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from empoche.errors import Unreadable
+from empoche.matches.match import Match
+from empoche.record.recorder import record_of_match
 from empoche.record.replay import Divergence, replay
 from empoche.rulebooks import RULEBOOKS
+from tests.old_data.shown import RECORDS
 from tests.record.records import recorded
 
 BOOKS = tuple(RULEBOOKS)
+UMPIRED = [*RECORDS.glob("sheet-*.yaml"), *RECORDS.glob("referee-*.yaml")]
 
 
 @pytest.mark.parametrize("doubles", [False, True])
@@ -86,9 +91,102 @@ def test_a_place_that_was_changed_at_the_start_is_found(tmp_path: Path) -> None:
     assert differs.step == 1
 
 
+def change_last(file: Path, key: str, pattern: str, by: str) -> None:
+    """Change what stands in the last line of a record that begins with this key."""
+    text = file.read_text("utf-8")
+    begin = text.rindex(f"    {key}: ")
+    end = text.index("\n", begin)
+    line, count = re.subn(pattern, by, text[begin:end], count=1)
+    assert count == 1
+    file.write_text(text[:begin] + line + text[end:], "utf-8")
+
+
+def test_a_score_that_was_changed_in_a_state_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 12)
+    change_last(file, "state", r'"score":\[0,0\]', '"score":[1,0]')
+    differs = replay(file)
+    assert differs is not None
+    assert (differs.step, differs.what, differs.key) == (12, "state", "tally.score")
+    assert (differs.recorded, differs.got) == ([1, 0], [0, 0])
+    assert "step 12, line" in differs.say("en")
+
+
+def test_a_state_that_is_none_is_unreadable(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 12)
+    change_last(file, "state", r"\{.*\}", "{}")
+    with pytest.raises(Unreadable, match=r"m.yaml, line \d+: .*frame"):
+        replay(file)
+
+
+def test_a_place_that_was_changed_in_the_last_layout_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 12)
+    change_last(file, "layout", r"black: \[[0-9.]+", "black: [0.1234")
+    for bits in (True, False):
+        differs = replay(file, bits)
+        assert differs is not None
+        assert (differs.step, differs.what, differs.key) == (12, "layout", "black")
+        assert differs.recorded[0] == 0.1234
+
+
+def test_a_piece_that_was_taken_out_of_a_layout_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 12)
+    change_last(file, "layout", r"black: \[[0-9., e+-]+\], ", "")
+    differs = replay(file, bits=False)
+    assert differs is not None
+    assert (differs.step, differs.key, differs.recorded) == (12, "black", None)
+
+
+def test_places_of_another_machine_may_differ_by_less_than_people_see(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 12)
+    change_last(file, "layout", r"black: \[0.5290", "black: [0.5291")
+    differs = replay(file)
+    assert differs is not None
+    assert (differs.step, differs.what) == (12, "layout")
+    assert replay(file, bits=False) is None
+
+
+def test_a_state_of_a_version_that_knew_less_is_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 12)
+    change_last(file, "state", r',"forfeit":""', "")
+    assert replay(file) is None
+
+
 def test_a_step_that_can_no_longer_be_taken_is_told_as_such(tmp_path: Path) -> None:
     differs = changed(tmp_path, r"speed: [0-9.]+", "speed: 99.0", 2)
     assert (differs.step, differs.what) == (3, "refused")
+
+
+# written before records kept their states, and before a reading changed that they depend on
+RULED_OTHERWISE = {
+    "sheet-jeu-de-la-8-found": "1.3.05.2",
+    "sheet-international-doubles": "3.12(a)",
+}
+
+
+@pytest.mark.parametrize("name", RULED_OTHERWISE)
+def test_a_record_without_states_that_would_be_ruled_otherwise_is_not_taken_up(name: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        Match.from_record(RECORDS / f"{name}.yaml")
+    assert refused.value.key == "record-ruled"
+    assert RULED_OTHERWISE[name] in refused.value.say("en")
+
+
+@pytest.mark.parametrize(
+    "file",
+    [file for file in UMPIRED if file.stem not in RULED_OTHERWISE],
+    ids=lambda file: file.stem,
+)
+def test_a_match_that_was_umpired_replays_as_it_was_told(tmp_path: Path, file: Path) -> None:
+    """What the umpire did not look for is not found afterwards."""
+    again = tmp_path / "m.yaml"
+    again.write_text(record_of_match(Match.from_record(file)), "utf-8")
+    assert replay(again) is None
 
 
 def test_another_machine_may_differ_in_bits_but_not_in_facts(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_judged_articles_are_cited_in_a_case_that_names_them(book: str) -> None:
     """A case that merely lists an article proves nothing: a ruling of it must cite the article."""
     cited: set[str] = set()
     for case in shipped_cases(book):
-        cited |= run(case).cited.intersection(case.articles)
+        cited |= run(case).applied_articles.intersection(case.articles)
     known, built_in = catalogue(book), rulebook(book).built_in
     judged = [article for article in known.articles if known.coverage(article) == "judged"]
     assert [a for a in judged if a not in cited and a not in built_in] == []
@@ -68,7 +68,7 @@ def test_judged_articles_are_cited_in_a_case_that_names_them(book: str) -> None:
 def test_asked_articles_are_declared_in_a_case_that_names_them(book: str) -> None:
     asked: set[str] = set()
     for case in shipped_cases(book):
-        said = run(case).cited | declared_in(case)
+        said = run(case).applied_articles | declared_in(case)
         asked |= said.intersection(case.articles)
     known = catalogue(book)
     wanted = [article for article in known.articles if known.coverage(article) == "asked"]
@@ -99,7 +99,7 @@ def test_code_knows_only_articles_of_its_catalogue(book: str) -> None:
     named = set(rulebook(book).declared) | rulebook(book).procedures
     named |= {rule.called for rule in rulebook(book).declared.values()}
     for case in shipped_cases(book):
-        named |= run(case).cited
+        named |= run(case).applied_articles
     assert named <= known
 
 

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 from empoche import facts
-from empoche.referee import Decision, Declaration, Ruling, Shot, Step, Tick
+from empoche.matches.past import retelling
+from empoche.referee import Decision, Declaration, Placement, Ruling, Shot, Step, Tick, other
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.cases import begin, play
 from empoche.rules.index import shipped_cases
+from tests.laws.story import Turn
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,7 @@ class Told:
     frame: Any
     step: Step
     ruling: Ruling[Any]
+    last: Any  # the ruling before it
 
     @property
     def shot(self) -> bool:
@@ -86,12 +89,16 @@ def won(told: Told) -> bool:
     return told.shot and told.ruling.by_article == "4q"
 
 
+def laid(told: Told) -> bool:
+    return isinstance(told.step, Placement)
+
+
 Sentence = Callable[[Told], bool]
 BLACKBALL: dict[str, Sentence] = {
     "4h": lambda t: decides(t, "baulk"),
-    "4m-replace": lambda t: (
-        isinstance(t.step, Declaration)
-        and t.step.article in ("4m(a)", "4m(b)", "4m(c)", "5n-supplied")
+    "4m-replace": lambda t: any(
+        one in getattr(t.step, "declared", (getattr(t.step, "article", None),))
+        for one in ("4m(a)", "4m(b)", "4m(c)", "5n-supplied")
     ),
     "8a-hand": lambda t: isinstance(t.step, Tick) and t.frame.places == ("baulk",),
     "4j(b)": lambda t: won(t) and any(t.group(ball) == t.own for ball in t.potted),
@@ -105,12 +112,34 @@ BLACKBALL: dict[str, Sentence] = {
     "4e(b)": lambda t: t.judged and t.fouled and t.frame.groups is None,
     "4g(a)": lambda t: t.judged and not t.fouled and not t.goes_on,
     "4g(b)": lambda t: t.judged and t.fouled,
+    "6c": lambda t: (
+        t.fouled
+        and t.ruling.winner is None
+        and t.ruling.choice is None
+        and t.ruling.state.places == ("in-place", "baulk")
+    ),
 }
 EIGHTBALL: dict[str, Sentence] = {
     "I-6": lambda t: isinstance(t.step, Tick) and t.frame.phase == "break",
-    "J": lambda t: t.shot and len(t.ruling.fouls) > 1 and (t.counted or "L-1" in t.ruling.fouls),
+    "K": lambda t: (
+        (t.fouled or decides(t, "play-on"))
+        and t.ruling.winner is None
+        and not t.ruling.rerack
+        and (not t.fouled or any(foul.startswith("K-") for foul in t.ruling.fouls))
+    ),
+    "E-2(b)": lambda t: False,  # a shot like any other
+    "J": lambda t: (
+        t.shot
+        and len(t.ruling.fouls) > 1
+        and (t.counted or "L-1" in t.ruling.fouls)
+        and not t.ruling.winner
+    ),
     "F-4(c)(ii)": lambda t: "L-1" in t.ruling.fouls and "cue" in facts.pocketed(t.log),
-    "J-2": lambda t: "L-1" in t.ruling.fouls and any("K-" in foul for foul in t.ruling.fouls),
+    "J-2": lambda t: (
+        "L-1" in t.ruling.fouls
+        and any("K-" in foul for foul in t.ruling.fouls)
+        and not t.ruling.winner
+    ),
     "F-4(c)(i)": lambda t: "L-3" in t.ruling.fouls and t.counted,
     "J-1": lambda t: (
         t.counted and "L-2" in t.ruling.fouls and any("K-" in foul for foul in t.ruling.fouls)
@@ -145,10 +174,22 @@ JEU: dict[str, Sentence] = {
     "1.3.07.1-foul": lambda t: t.counted and t.fouled and opposing(t),
     "1.3.07.1-opponent": lambda t: t.counted and not t.fouled and opposing(t),
     "1.3.07.3": lambda t: t.shot and (t.ruling.by_article or "").startswith("1.3.07.3"),
+    "1.3.06.1": lambda t: (
+        t.shot
+        and t.frame.phase == "play"
+        and t.frame.groups is not None
+        and not any(fact.due for fact in facts.fell(t.log))
+        and not plays_safe(t)
+    ),
     "1.3.06.1-refused": lambda t: (
         isinstance(t.step, Shot) and "1.3.06.1-refused" in t.step.declared
     ),
 }
+
+
+def plays_safe(told: Told) -> bool:
+    call = told.step.call if isinstance(told.step, Shot) else None
+    return call is not None and call.safety
 
 
 def offers(told: Told, article: str) -> bool:
@@ -194,10 +235,24 @@ def over(told: Told) -> bool:
     return told.shot and told.ruling.winner is not None
 
 
+def pieces_returned(told: Told) -> bool:
+    """White or black pieces went back: at the end of a round, what else is owed is written off."""
+    return bool(told.ruling.returned.keys() & {"white", "black"})
+
+
 SIMPLIFIED: dict[str, Sentence] = {
     "colours": lambda t: t.frame.groups is None and t.ruling.state.groups is not None,
-    "penalty": lambda t: t.fouled or (t.ruling.winner is None and paid(t)),
+    "penalty": lambda t: (
+        t.fouled or laid(t) or (paid(t) and (t.ruling.winner is None or pieces_returned(t)))
+    ),
     "game-29": lambda t: t.ruling.winner is not None,
+    "keep-turn": lambda t: (
+        t.shot
+        and not t.fouled
+        and not over(t)
+        and t.goes_on
+        and (own_fell(t) or ("queen" in fell(t) and t.ruling.state.queen != other(t.by[0])))
+    ),
     "miss": lambda t: (
         t.shot
         and not t.fouled
@@ -249,8 +304,12 @@ ANDIKADO = SIMPLIFIED | {
     ),
 }
 INTERNATIONAL: dict[str, Sentence] = {
-    "3.5(d)": lambda t: (
-        t.counted and t.frame.phase == "break" and not touched(t) and not quivered(t)
+    "3.5(d)": lambda t: (  # also of the attempt that voids the board
+        t.shot
+        and t.by == t.frame.turn
+        and t.frame.phase == "break"
+        and not touched(t)
+        and not quivered(t)
     ),
     "3.5(c)": lambda t: t.judged and t.frame.phase in ("break", "lot") and touched(t),
     "4.1.1": lambda t: "technical-foul" in t.ruling.announce,
@@ -261,9 +320,16 @@ INTERNATIONAL: dict[str, Sentence] = {
     ),
     "3.11(d)": lambda t: bool(declared_fouls(t)) and theirs_fell(t),
     "3.12(e)": lambda t: (
-        not t.fouled and "queen" in fell(t) and own_fell(t) and not t.ruling.returned.get("queen")
+        set(t.ruling.fouls) <= {"4(o)"}
+        and "queen" in fell(t)
+        and own_fell(t)
+        and not t.ruling.returned.get("queen")
     ),
-    "4(p)": lambda t: t.ruling.rerack and t.frame.phase == "play" and t.shot,
+    "4(p)": lambda t: (
+        t.ruling.rerack
+        and t.frame.phase in ("break", "play")
+        and getattr(t.step, "article", "") != "4.3-upheld"
+    ),
     "3.7(f-l)": lambda t: (
         t.ruling.by_article
         in ("3.7(f)", "3.7(g)", "3.7(h)", "3.7(i)", "3.7(j)", "3.7(k)", "3.7(l)")
@@ -296,7 +362,9 @@ YAGO: dict[str, Sentence] = {
     "fault-pocket-open": lambda t: (
         t.shot and t.fouled and t.frame.groups is None and bool(fell(t) - {"blue"})
     ),
-    "fault-out-place": lambda t: "fault-out" in t.ruling.fouls,
+    "fault-out-place": lambda t: (
+        "fault-out" in t.ruling.fouls or (laid(t) and "fault-out" in t.last.fouls)
+    ),
     "base-assign": lambda t: (
         t.shot and t.frame.groups is None and t.ruling.state.groups is not None
     ),
@@ -336,9 +404,14 @@ def stories(book: str) -> list[tuple[str, Told]]:
         match = begin(case)
         for step in case.steps:
             before, match = match, play(match, step, case.file)
-            if match.ruling is not None and before.frame_winner is None:
+            turn = Turn(before, step.step, match)
+            if not turn.late and before.past and retelling(before, step.step):
+                continue  # what was found late changes the ruling of the stroke, not this one
+            turn = turn.at_once if turn.late else turn
+            if turn.after.ruling is not None and turn.before.frame_winner is None:
                 place = f"{case.file}:{step.line}"
-                found.append((place, Told(book, before.frame, step.step, match.ruling)))
+                told = Told(book, turn.before.frame, turn.step, turn.ruling, turn.before.ruling)
+                found.append((place, told))
     return found
 
 

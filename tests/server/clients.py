@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import ExitStack
 from itertools import count
-from math import atan2, degrees
+from math import atan2, cos, degrees, sin, tau
 from random import Random
 from typing import Any, Self
 from uuid import uuid4
@@ -169,6 +169,8 @@ def random_act(state: Data, chance: Random) -> Data:
         return {"kind": "decide", "option": chance.choice(state["choice"]["options"])["id"]}
     if state["act"] in ("toss", "lag"):
         return {"kind": "draw"}
+    if state["act"] == "place":
+        return random_places(state, chance)
     hand, layout = state["hand"], state["layout"]
     ball, place = chance.choice(state["balls"]), None
     if hand is not None and (hand["must"] or ball == hand["ball"]):
@@ -198,6 +200,22 @@ def random_act(state: Data, chance: Random) -> Data:
             "pocket": chance.choice(pockets),
         }
     return act
+
+
+def random_places(state: Data, chance: Random) -> Data:
+    """Pieces laid inside the circle or on the triangle, or left where they lie."""
+    placing = state["placing"]
+    (x, y), places = placing["centre"], {}
+    for piece in placing["pieces"] if chance.random() < 0.8 else ():
+        if placing["corners"]:
+            parts = [chance.random() for _ in range(3)]
+            mixed = zip(parts, placing["corners"], strict=True)
+            points = [(part / sum(parts) * a, part / sum(parts) * b) for part, (a, b) in mixed]
+            places[piece] = [sum(a for a, _ in points), sum(b for _, b in points)]
+        else:
+            far, turn = chance.uniform(placing["least"], placing["most"]), chance.uniform(0.0, tau)
+            places[piece] = [x + far * cos(turn), y + far * sin(turn)]
+    return {"kind": "place", "places": places}
 
 
 BREAK: Data = {"kind": "stroke", "direction": 90.2, "speed": 8.0, "place": [0.457, 0.3]}

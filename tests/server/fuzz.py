@@ -125,7 +125,7 @@ class Maker:
             {"type": "say", "text": "hello"},
             {"type": "ping"},
         ]
-        if not target.owned:  # an owner gets his hint, and that takes seconds
+        if not target.owned:  # owners get their hint, and that takes seconds
             others.append({"type": "hint"})
         return do if chance.random() < 0.75 else chance.choice(others)
 

@@ -70,6 +70,7 @@ class Served:
     redis: str | None = None
     port: int = 0
     more: tuple[str, ...] = ()
+    python: Path = Path(sys.executable)
     process: subprocess.Popen[bytes] | None = None
     starts: int = 0
     _log: IO[bytes] | None = field(default=None, repr=False)
@@ -92,7 +93,7 @@ class Served:
         environment = {**os.environ, "EMPOCHE_LANG": "en", "PYTHONUTF8": "1"}
         with said.open("ab") as out, (self.folder / "serve.err").open("ab") as err:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", "from empoche.cli import main; main()", *words],
+                [self.python, "-c", "from empoche.cli import main; main()", *words],
                 stdout=out,
                 stderr=err,
                 env=environment,

@@ -20,7 +20,7 @@ from tests.server.processes import Served
 
 
 def test_who_goes_while_his_act_is_written_leaves_nothing_half_done(server: Served) -> None:
-    """He sends and is gone; whatever came of it, what he sends again counts once."""
+    """They send and are gone; whatever came of it, what they send again counts once."""
     chance = Random(1)
     with Api(server.address) as api:
         match = api.begin()

@@ -237,7 +237,7 @@ def test_tokens_of_another_match_hold_nothing(api: Api, three: Three) -> None:
 
 def test_conceding_is_for_ones_own_side(three: Three) -> None:
     _, ada, bea, _ = three
-    done = bea.do({"kind": "decide", "option": "concede"})  # though it is not his turn
+    done = bea.do({"kind": "decide", "option": "concede"})  # though it is not their turn
     assert done["type"] == "stepped"
     assert done["entry"]["by"] == "B"
     assert done["state"]["standing"]["score"] == {"A": 1, "B": 0}

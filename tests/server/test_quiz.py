@@ -58,7 +58,7 @@ def test_a_question_does_not_tell_its_answer(api: Api) -> None:
         for part in question["parts"]:
             assert set(part) == {"id", "text", "options"}
             for option in part["options"]:
-                assert set(option) == {"id", "text", "articles"}
+                assert set(option) == {"id", "text", "articles", "label"}
 
 
 def test_a_wrong_answer_says_what_is_right_and_comes_again(api: Api) -> None:

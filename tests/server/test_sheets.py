@@ -220,7 +220,7 @@ def test_who_takes_over_writes_and_the_other_is_told(pad: Pad) -> None:
     assert both(detail["text"])
     assert "Ali" in detail["text"]["fr"]
     assert (detail["pen"], detail["holder"], detail["lines"]) == (2, "Ali", 3)
-    pad.put(0, pad.lines, 409)  # also if there is nothing new: he has to know
+    pad.put(0, pad.lines, 409)  # also if there is nothing new: the umpire has to know
     assert other.put(3, [late])["lines"] == 4
     whole = other.whole()
     assert (whole["pen"], whole["holder"]) == (2, "Ali")

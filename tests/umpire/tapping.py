@@ -1,7 +1,7 @@
 """An umpire who sees everything: shots of simulated matches turned into taps.
 
 He taps what an umpire taps at a real table, answers what the pad asks, and nothing else; so the
-ruling that he gets can be compared with the one that all facts give.
+ruling that they get can be compared with the one that all facts give.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from empoche.matches.match import Match
 from empoche.matches.players import player
 from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
-from empoche.referee import NOTHING_FOUND, Findings, Shot
+from empoche.referee import NOTHING_FOUND, Findings, Placement, Shot
 from empoche.rulebooks import rulebook
 from empoche.rulebooks.pool import EITHER
 from empoche.umpire.drafts import draft, tapped
@@ -63,10 +63,10 @@ class Seen:
 
 @dataclass
 class Umpire:
-    """Enters a match that he watches."""
+    """Enters a match while watching it."""
 
     pad: Pad
-    announces: bool = True  # a total snook, before he is asked
+    announces: bool = True  # a total snook, before they are asked
     seen: list[Seen] = field(default_factory=list)
 
     def watch(self, before: MatchState, step: Any) -> None:
@@ -75,6 +75,8 @@ class Umpire:
             self._shot(before, step)
         else:
             plain = replace(step, leaves=None) if hasattr(step, "leaves") else step
+            if isinstance(plain, Placement):  # a piece is one of its colour; nobody measures
+                plain = Placement(plain.by)
             self.pad = self.pad.add(line("step", step=step_data(plain)))
         self._find(step)
 
@@ -129,7 +131,7 @@ class Umpire:
         return apart
 
     def _find(self, step: Any) -> None:
-        """Touching, frozen and behind the line is what he looks for by himself."""
+        """Touching, frozen and behind the line is what they look for by themselves."""
         found: Findings = getattr(step, "leaves", None) or NOTHING_FOUND
         match = self.pad.now
         snook = match.frame.found.snookered
@@ -248,7 +250,7 @@ def _jumped(before: MatchState, shot: Shot, known: Any) -> str | None:
 
 
 def truth(before: MatchState, shot: Shot, question: str, known: Any) -> str:
-    """What he saw."""
+    """What they saw."""
     log, found = shot.log, before.frame.found
     at = facts.first_contact(log, before.book.struck(before.frame) or "")
     after = log if at is None or found.touching else log[at + 1 :]
@@ -291,9 +293,14 @@ def truth(before: MatchState, shot: Shot, question: str, known: Any) -> str:
 
 
 def _called(before: MatchState, shot: Shot) -> str:
-    """Which ball had been called, if it fell so; without a call the first that may count."""
+    """Which ball had been called, if it fell so; without a call the first that may count.
+
+    On the open table none may (jeu de la 8, 1.3.05.2).
+    """
     fell = {fact.piece: fact.pocket for fact in shot.log if isinstance(fact, Pocketed)}
     on = before.book.on(before.frame)
+    if shot.call is None and before.frame.groups is None:
+        return "no"
     if shot.call is None:
         return next((ball for ball in fell if ball in on), "yes")
     if shot.call.safety:

@@ -129,7 +129,7 @@ def test_nothing_can_be_done_before_a_sheet_is_open() -> None:
 def test_every_article_that_can_be_declared_is_offered(book: str) -> None:
     articles = asked(Desk(), "declarable", book=book)["articles"]
     effects = [article["effect"] for article in articles]
-    order = ["foul", "loss", "loss-or-match", "void", "other", "none"]
+    order = ["foul", "loss", "loss-or-match", "void", "undone", "other", "none"]
     assert effects == sorted(effects, key=order.index)
     assert all(article["shot"] or article["between"] for article in articles)
     assert all(article["text"]["fr"] and article["text"]["en"] for article in articles)

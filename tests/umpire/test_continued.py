@@ -16,6 +16,7 @@ from empoche.matches.players import RandomPlayer
 from empoche.record.checksum import sealed
 from empoche.record.read import Case, read_cases
 from empoche.record.recorder import record_of_match
+from empoche.record.replay import replay
 from empoche.rulebooks import RULEBOOKS
 from empoche.umpire.bridge import Desk
 from empoche.umpire.pad import Pad
@@ -31,6 +32,7 @@ from tests.umpire.test_results import judge, refuse
 BREAK = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-7", "untold"]}]}
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
 FOUL = {"shot": [{"contact": ["cue", "black"]}]}
+CONCEDED = {"decide": "concede", "by": "A"}
 STROKES = [[[0.1, 0.2], [0.3, 0.4]]]
 
 
@@ -145,6 +147,55 @@ def test_a_match_that_was_simulated_is_opened_on_the_pad(book: str) -> None:
     assert continued(record(pad)).match == pad.match
 
 
+def played(case: Case) -> list[tuple[Any, ...]]:
+    """How the steps of a record were played, and where pieces then lay."""
+    return [(one.action, one.motion, one.layout) for one in case.steps]
+
+
+def simulated(book: str = "blackball", steps: int = 6) -> tuple[Match, str]:
+    match, chance = Match(book), RandomPlayer(Random(2))
+    for _ in range(steps):
+        chance.play(match)
+    return match, record_of_match(match)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_strokes_and_places_stay_in_the_record_of_the_pad(tmp_path: Path, book: str) -> None:
+    match, text = simulated(book)
+    lines = [line("begin", record=text), line("step", step=CONCEDED)]
+    pad, results = judge(lines)
+    assert open_pad(lines, results) == pad
+    case, before = case_of(record(pad)), case_of(text)
+    assert played(case) == [*played(before), (None, None, None)]
+    assert case.layout == before.layout
+    file = tmp_path / "pad.yaml"
+    file.write_text(record(pad), "utf-8")
+    assert replay(file) is None
+    history = Match.from_record(file).history[:-1]
+    assert [one.stroke for one in history] == [one.stroke for one in match.history]
+    assert [one.layout for one in history] == [one.layout for one in match.history]
+    assert record(continued(record(pad))) == record(pad)
+
+
+def test_a_finding_leaves_the_strokes_before_it() -> None:
+    _, text = simulated()
+    lines = [line("begin", record=text), line("found", found={"snookered": "total"})]
+    pad, results = judge(lines)
+    assert played(case_of(record(pad))) == played(case_of(text))
+    assert open_pad(lines, results) == pad
+
+
+def test_a_stroke_goes_with_what_a_correction_changes() -> None:
+    """From the corrected step on nobody knows how it was played and where pieces lay."""
+    _, text = simulated()
+    lines = [line("begin", record=text), line("correct", at=4, step=FOUL)]
+    pad, results = judge(lines)
+    kept = played(case_of(record(pad)))
+    assert kept[:3] == played(case_of(text))[:3]
+    assert set(kept[3:]) == {(None, None, None)}
+    assert open_pad(lines, results) == pad
+
+
 def test_a_record_with_its_states_is_not_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
     match, chance = Match("blackball"), RandomPlayer(Random(2))
     for _ in range(4):
@@ -252,7 +303,8 @@ def test_a_state_that_was_changed_is_found_though_the_checksum_is_right(tmp_path
     file.write_text(sealed(before.replace('"score":[0,0]', '"score":[7,0]')), "utf-8")
     judged = empoche("judge", file)
     assert judged.code == 1
-    assert "7 – 0" in judged.out
+    assert "tally.score" in judged.out
+    assert "[7, 0]" in judged.out
 
 
 def test_facts_that_were_changed_by_hand_count_once_the_checksum_is_out() -> None:
@@ -269,3 +321,27 @@ def test_steps_judged_anew_have_the_versions_of_today() -> None:
     older = tuple(replace(one, versions={"rulebook": "0"}) for one in pad.steps)
     corrected = replace(pad, steps=older).add(line("correct", at=2, step=FOUL))
     assert [one.versions for one in corrected.steps][:3] == [{"rulebook": "0"}, None, None]
+
+
+def test_a_match_begun_on_the_pad_can_be_played(tmp_path: Path) -> None:
+    """Nobody told the pad where the cue ball lies: it lies where it can be played from."""
+    pad = begun("blackball", race_to=2).add(line("step", step=BREAK))
+    file = tmp_path / "pad.yaml"
+    file.write_text(record(pad))
+    match = Match.from_record(file)
+    assert match.legal.act == "stroke"
+    assert match.legal.hand is None
+    RandomPlayer(Random(1)).play(match)
+    assert match.moment.step is not None
+    assert len(match.layout) > 10
+
+
+def test_the_table_of_a_match_stays_with_its_record(tmp_path: Path) -> None:
+    played = Match("blackball", table="american")
+    RandomPlayer(Random(1)).play(played)
+    pad = Pad.from_record(case_of(record_of_match(played)), 0.0)
+    text = record(pad)
+    assert "table: american" in text.splitlines()
+    file = tmp_path / "pad.yaml"
+    file.write_text(text)
+    assert Match.from_record(file).table.name == "american"

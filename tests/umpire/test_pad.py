@@ -375,7 +375,7 @@ def test_the_reason_of_a_time_out_is_not_public() -> None:
 
 def test_a_lag_after_a_void_frame_is_told_by_who_won_it() -> None:
     pad = played(BREAK).add(line("step", step={"declare": "8g"}))
-    assert pad_view(pad).act == "toss"
+    assert pad_view(pad).act == "lag"
     pad = pad.add(line("step", step={"toss": "B"}))
     assert pad_view(pad).act in ("decide", "shot")
     (case,) = read_cases(record(pad))

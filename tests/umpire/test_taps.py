@@ -86,6 +86,7 @@ def test_each_answer_says_what_it_leads_to_and_they_differ() -> None:
     assert len(set(rulings)) == 2
     assert all(rulings)
     assert "5d" in question.articles
+    assert "5d" in [article.en for article in question.cited]
     assert question.help is not None
 
 

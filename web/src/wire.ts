@@ -1,6 +1,6 @@
 // Made from the server's types by `make wire`: change those, not this.
 
-export type Act = (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
+export type Act = (StrokeAct | FlickAct | DecideAct | PlaceAct | DrawAct | UndoAct | LayAct)
 /**
  * Games whose positions and pieces mean the same: a shot of one can be judged under another.
  */
@@ -63,6 +63,8 @@ PenTaken?: PenTaken
 PenTold?: PenTold
 PieceView?: PieceView
 Ping?: Ping
+PlaceAct?: PlaceAct
+PlacingView?: PlacingView
 PlayerIn?: PlayerIn
 Plugin?: Plugin
 PocketView?: PocketView
@@ -164,6 +166,19 @@ kind: "decide"
 option: string
 }
 /**
+ * Pieces laid where a player wants them; what is not named, or all, stays where it lies.
+ */
+export interface PlaceAct {
+kind: "place"
+places?: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+[k: string]: [number, number]
+}
+}
+/**
  * Toss the coin, or lag by lot: nobody chooses what comes of it.
  */
 export interface DrawAct {
@@ -241,6 +256,7 @@ y1: number
  */
 export interface ArticleView {
 id: string
+label: Text
 text: Text
 reading: (Text | null)
 kind: string
@@ -297,6 +313,7 @@ sent: number
  */
 export interface ScoreboardView {
 book: NamedView
+title: Text
 equipment: string
 family: Family
 event: string
@@ -309,6 +326,7 @@ standing: StandingView
 ruling: (RulingView | null)
 clock: (UmpireClockView | null)
 level: string
+stage: Text
 lines: number
 ended: boolean
 }
@@ -336,6 +354,7 @@ left: {
 }
 balls: string[]
 queen: (string | null)
+queen_text: (Text | null)
 debts: {
 [k: string]: number
 }
@@ -358,6 +377,7 @@ speak: (Text | null)
 lines: Text[]
 articles: CitedView[]
 winner: (string | null)
+placing: Text[]
 }
 /**
  * An article as a ruling or a choice cites it.
@@ -365,6 +385,8 @@ winner: (string | null)
 export interface CitedView {
 id: string
 role: ("foul" | "decisive" | "applied")
+label: Text
+short: Text
 text: Text
 reading: (Text | null)
 }
@@ -423,6 +445,7 @@ export interface ChoiceView {
 by: string
 article: CitedView
 options: NamedView[]
+passed_over: boolean
 }
 /**
  * A circle drawn on the surface, or a part of it, anticlockwise.
@@ -457,7 +480,7 @@ export interface Do {
 type: "do"
 after: number
 key: string
-act: (StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct)
+act: (StrokeAct | FlickAct | DecideAct | PlaceAct | DrawAct | UndoAct | LayAct)
 }
 /**
  * A line of chat.
@@ -509,11 +532,13 @@ invite: (string | null)
  */
 export interface DeclarableView {
 id: string
+label: Text
 text: Text
 effect: string
 shot: boolean
 between: boolean
 offender: boolean
+nobody: boolean
 serious: boolean
 }
 /**
@@ -547,6 +572,7 @@ id: string
 text: Text
 why: Text
 articles: string[]
+cited: Text[]
 help: (Text | null)
 answers: AnswerView[]
 }
@@ -561,6 +587,7 @@ step: Text
 headline: Text
 verdict: ("regular" | "foul" | "won" | "other")
 articles: string[]
+cited: Text[]
 shot: boolean
 }
 /**
@@ -668,7 +695,7 @@ areas: AreaView[]
 export interface Hint {
 type: "hinted"
 number: number
-act: (StrokeAct | FlickAct | DecideAct)
+act: (StrokeAct | FlickAct | DecideAct | PlaceAct)
 text: Text
 success: number
 value: number
@@ -722,10 +749,14 @@ umpires: string[]
  */
 export interface RulebookView {
 id: string
+name: Text
+title: Text
 text: Text
+gist: Text
 equipment: string
 family: Family
 level: string
+stage: Text
 goal: string
 usual: (number | null)
 clock: (number | null)
@@ -756,6 +787,7 @@ matches: Summary[]
 export interface Summary {
 id: string
 rulebook: string
+title: Text
 text: Text
 seats: SeatView[]
 score: {
@@ -927,6 +959,24 @@ pen: number
 holder: string
 }
 /**
+ * Pieces that the player who acts may lay before the next stroke.
+ * 
+ * The centre of each has to lie between two circles, or, with corners, in a triangle; and nothing
+ * may be touched.
+ */
+export interface PlacingView {
+pieces: string[]
+articles: CitedView[]
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+centre: [number, number]
+least: number
+most: number
+corners: [number, number][]
+}
+/**
  * Yes.
  */
 export interface Pong {
@@ -1014,6 +1064,7 @@ articles: {
  */
 export interface QuizArticle {
 id: string
+label: Text
 text: Text
 questions: number
 }
@@ -1049,6 +1100,7 @@ export interface QuizOption {
 id: string
 text: Text
 articles: string[]
+label: (Text | null)
 }
 /**
  * What one piece does in one fact: it goes along a broken line.
@@ -1171,7 +1223,7 @@ rulebook: string
 equipment: string
 family: Family
 practice: boolean
-act: ("stroke" | "decide" | "toss" | "lag" | "nothing")
+act: ("place" | "stroke" | "decide" | "toss" | "lag" | "nothing")
 by: (("A" | "B" | "A1" | "B1" | "A2" | "B2") | null)
 quarters: number
 layout: {
@@ -1181,6 +1233,7 @@ layout: {
  */
 [k: string]: [number, number]
 }
+placing: (PlacingView | null)
 struck: (string | null)
 balls: string[]
 on: string[]

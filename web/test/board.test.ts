@@ -15,7 +15,7 @@ import {
   withoutLetters,
 } from "../src/board/board-model";
 import { fitScale } from "../src/board/fit-text";
-import { bookText, extraLabels, frameText, goalText, turnText } from "../src/board/labels";
+import { extraLabels, frameText, goalText, turnText } from "../src/board/labels";
 import { qrPath } from "../src/board/qr-code";
 import { displayTime } from "../src/board/scoreboard";
 import { readClock, runningTimeout, Timekeeper } from "../src/board/sheet-clock";
@@ -42,6 +42,7 @@ const STANDS: StandingView = {
   left: { red: 3, yellow: 5, black: 1 },
   balls: [],
   queen: null,
+  queen_text: null,
   debts: {},
   holes: {},
   places: [],
@@ -54,6 +55,7 @@ const STANDS: StandingView = {
 function board(standing: Partial<StandingView> = {}, more: Partial<ScoreboardView> = {}) {
   const whole: ScoreboardView = {
     book: { id: "blackball", text: { fr: "Blackball", en: "Blackball" } },
+    title: { fr: "Blackball", en: "Blackball" },
     equipment: "english",
     family: "pool",
     event: "",
@@ -64,6 +66,7 @@ function board(standing: Partial<StandingView> = {}, more: Partial<ScoreboardVie
     ruling: null,
     clock: null,
     level: "frame",
+    stage: { fr: "Partie", en: "Frame" },
     lines: 7,
     ended: false,
     ...more,
@@ -81,6 +84,8 @@ const both = (text: string) => ({ fr: text, en: text });
 const article = (id: string, role: CitedView["role"]): CitedView => ({
   id,
   role,
+  label: both(`${id} · title`),
+  short: both(id),
   text: both(id),
   reading: null,
 });
@@ -89,6 +94,7 @@ const ruling = (verdict: RulingView["verdict"], articles: CitedView[] = []): Rul
   headline: both(verdict),
   speak: null,
   lines: [],
+  placing: [],
   articles,
   winner: null,
 });
@@ -345,19 +351,12 @@ describe("words", () => {
   test("say frame and goal as the rulebook counts", () => {
     expect(frameText(board(), english)).toBe("Frame 4");
     expect(goalText(board(), english)).toBe("First to 5");
-    expect(goalText(board({ goal: 1 }), english)).toBe("A single frame");
-    const yago = board({ goal: 5 }, { level: "game", book: named("yago-easy") });
+    expect(goalText(board({ goal: 1 }), english)).toBe("First to 1");
+    const stage = { fr: "Jeu", en: "Game" };
+    const yago = board({ goal: 5 }, { level: "game", stage, book: named("yago-easy") });
     expect(frameText(yago, translationsIn("fr"))).toBe("Jeu 4");
     expect(goalText(yago, english)).toBe("First to 5 points");
     expect(goalText(board({ goal: null }), english)).toBe("");
-  });
-
-  test("say what is played, even if the page does not know it", () => {
-    expect(bookText(board(), english)).toBe("Blackball");
-    expect(bookText(board({}, { ...played("carrom-andikado", "carrom") }), english)).toBe(
-      "Carrom · Andikado rules",
-    );
-    expect(bookText(board({}, { book: named("new-game") }), english)).toBe("new-game");
   });
 
   test("say what the player has besides a plain shot", () => {

@@ -3,10 +3,14 @@ import type { RulebookView, UmpireClockView } from "../src/wire";
 
 export const BLACKBALL: RulebookView = {
   id: "blackball",
+  name: { fr: "Blackball", en: "Blackball" },
+  title: { fr: "Blackball", en: "Blackball" },
   text: { fr: "Blackball", en: "Blackball" },
+  gist: { fr: "Blackball", en: "Blackball" },
   equipment: "english",
   family: "pool",
   level: "frame",
+  stage: { fr: "Partie", en: "Frame" },
   goal: "race_to",
   usual: 3,
   clock: 60,

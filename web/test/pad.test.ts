@@ -15,6 +15,7 @@ const RULED: RulingView = {
   headline: SAID,
   speak: SAID,
   lines: [],
+  placing: [],
   articles: [],
   winner: null,
 };
@@ -79,6 +80,7 @@ class Fake implements Core {
       text: SAID,
       why: SAID,
       articles: [],
+      cited: [],
       help: null,
       answers: [],
     }));

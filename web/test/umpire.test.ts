@@ -131,11 +131,13 @@ describe("the clock", () => {
 describe("the search", () => {
   const article = (id: string, fr: string, en: string): DeclarableView => ({
     id,
+    label: { fr: `${id} · titre`, en: `${id} · heading` },
     text: { fr, en },
     effect: "foul",
     shot: true,
     between: true,
     offender: true,
+    nobody: false,
     serious: false,
   });
   const all = [
@@ -155,6 +157,7 @@ describe("the search", () => {
     expect(searchArticles(all, "unsporting").map(({ id }) => id)).toEqual(["8b"]);
     expect(searchArticles(all, "blanche pushing").map(({ id }) => id)).toEqual(["5f"]);
     expect(searchArticles(all, "blanche unsporting")).toEqual([]);
+    expect(searchArticles(all, "5f(a) heading").map(({ id }) => id)).toEqual(["5f(a)"]);
   });
 
   test("puts numbers first and else leaves the order", () => {

@@ -37,9 +37,14 @@ HOUSE_BLACKBALL = replace(
     clock=CLOCK,
     package="house_rules",
     messages={
+        "rules.name.house-blackball": ("Blackball de la maison", "House blackball"),
         "rules.about.house-blackball": (
             "Blackball de la maison : le gagnant casse, 45 secondes, pas de saut",
             "House blackball: the winner breaks, 45 seconds, no jumps",
-        )
+        ),
+        "rules.gist.house-blackball": (
+            "Le gagnant casse, 45 secondes par coup, et la blanche ne saute pas.",
+            "The winner breaks, 45 seconds a shot, and the cue ball does not jump.",
+        ),
     },
 )

@@ -13,6 +13,7 @@ from typing import Any
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.choices import Answer, answers
+from empoche.ai.laying import choose_places
 from empoche.ai.levels import Level
 from empoche.ai.noise import Noise, execute
 from empoche.ai.relabel import relabel
@@ -96,12 +97,18 @@ def analyse(
 ) -> Analysis:
     """Find the `best` strokes, or all answers, for the player in turn; the budget is the level's.
 
+    Pieces that a player may lay before that are laid as the level would.
+
     >>> from empoche.ai.levels import LEVELS
     >>> found = analyse(Match("yago-easy"), LEVELS["beginner"], best=2)
     >>> found.by, [one.candidate.kind for one in found.strokes]
     ('A', ['break', 'break'])
     """
-    begun, legal = match.with_next_frame(), match.legal
+    begun = match.with_next_frame()
+    while begun.legal.act == "place":
+        begun = begun.copy()
+        begun.place(choose_places(begun, level.noise))
+    legal = begun.legal
     how = Search(level.noise, budget or level.budget, seed, progress, helpers)
     if legal.act == "decide":
         answered = answers(begun, how)

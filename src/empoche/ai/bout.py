@@ -20,7 +20,7 @@ from empoche.ai.registry import SECONDS, seat_player
 from empoche.errors import EmpocheError, Refused
 from empoche.matches.batch import MOST_STEPS, Failure, describe_crash, play_turns
 from empoche.matches.match import Match
-from empoche.matches.players import Player
+from empoche.matches.players import Player, take_step
 from empoche.record.recorder import Recorder
 from empoche.referee import SIDES, Shot
 from empoche.rulebooks import rulebook
@@ -131,7 +131,7 @@ class Pairing:
         try:
             if path is not None:  # it can be played again: nothing has to wait for the disk
                 title = f"{self.book} {self.seed}/{number}"
-                recorder = Recorder(path, match, title, safe=False)
+                recorder = Recorder(path, match, title, safe=False, machines=self.players)
             for match in play_turns(match, players, self._most, recorder):  # noqa: B020
                 if stopped is not None and stopped():
                     raise KeyboardInterrupt
@@ -191,7 +191,7 @@ class Guard:
         before, began = match.moment, perf_counter()
         if self.player is not None and self.failed is None:
             try:
-                self.player.play(match)
+                take_step(self.player, match)
                 if match.moment is before:
                     raise Refused("match-idle", name=self.kind)
             except Exception as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from empoche.ai.choices import answers
+from empoche.ai.laying import choose_places
 from empoche.ai.levels import Level
 from empoche.ai.noise import execute
 from empoche.ai.search import Helpers, Option, Progress, Search, search
@@ -35,11 +36,16 @@ class Computer:
         self.helpers = helpers  # who try strokes beside this process
         self.progress = progress  # hears how far it has come
 
+    def __repr__(self) -> str:
+        return f"Computer({self.level.name!r})"
+
     def play(self, match: Match) -> None:
         """Take the step that is due."""
         legal = match.legal
         if legal.act == "decide":
             match.decide(self.decision(match))
+        elif legal.act == "place":
+            match.place(choose_places(match, self.level.noise))
         elif legal.act == "stroke":
             self._stroke(match)
         else:  # a coin, or a lag: nothing to think about

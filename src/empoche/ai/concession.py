@@ -11,7 +11,8 @@ def give_up(match: Match) -> None:
     """Concede for the player in turn, as soon as the rules let them: one step.
 
     A choice comes first where nothing may be conceded before it is made (who breaks the next frame;
-    4(q) of international carrom): then it is answered, and conceded when they are in turn.
+    4(q) of international carrom): then it is answered, and conceded when they are in turn. Pieces
+    that they may lay before the opponent's turn stay where they lie.
 
     >>> match = Match("blackball")
     >>> give_up(match)
@@ -22,6 +23,9 @@ def give_up(match: Match) -> None:
     try:
         match.decide("concede", side(str(legal.by)))
     except Refused:
-        if legal.act != "decide":
+        if legal.act == "place":
+            match.place()
+        elif legal.act == "decide":
+            match.decide(legal.options[0])
+        else:
             raise
-        match.decide(legal.options[0])

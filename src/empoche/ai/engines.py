@@ -15,6 +15,7 @@ from pathlib import PurePath
 from random import Random
 from typing import Any
 
+from empoche.ai.laying import choose_places
 from empoche.ai.noise import Noise, execute
 from empoche.ai.process import MOST_BYTES, Ended, Flooded, Process
 from empoche.errors import EmpocheError, Refused
@@ -69,18 +70,23 @@ class Engine:
             raise EngineFailed("engine-start", name=self.name, problem=problem) from None
         self._greet()
 
+    def __repr__(self) -> str:
+        return f"Engine({self.name!r})"
+
     @property
     def pid(self) -> int:
         """The number of the process."""
         return self._process.pid
 
     def play(self, match: Match) -> None:
-        """Take the step that is due. Coins and lags are left to chance."""
+        """Take the step that is due. Coins and lags are left to chance, pieces are laid for it."""
         if self.failed is not None:
             raise self.failed
         legal = match.legal
         if legal.act == "decide":
             self._decide(match, legal)
+        elif legal.act == "place":  # no program is asked: all are treated alike
+            match.place(choose_places(match, self.noise))
         elif legal.act == "stroke":
             self._stroke(match, legal)
         else:

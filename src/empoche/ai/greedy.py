@@ -6,6 +6,7 @@ from math import atan2, degrees, hypot
 from random import Random
 
 from empoche.ai.candidates import carrom, pool, yago
+from empoche.ai.laying import choose_places
 from empoche.ai.noise import Noise, execute
 from empoche.ai.pots import Lie, Point
 from empoche.equipment import CarromBoard, Table, YagoBoard
@@ -26,11 +27,17 @@ class Greedy:
         self.noise = noise
         self.chance = chance
 
+    def __repr__(self) -> str:
+        return "Greedy()"
+
     def play(self, match: Match) -> None:
         """Take the step that is due; of a choice, the first answer offered."""
         legal = match.legal
         if legal.act == "decide":
             match.decide(legal.options[0])
+            return
+        if legal.act == "place":
+            match.place(choose_places(match, self.noise))
             return
         if legal.act != "stroke":
             RandomPlayer(self.chance).play(match)

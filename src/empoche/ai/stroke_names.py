@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from empoche.ai.candidate import Candidate
 from empoche.language.words import Words
 from empoche.matches.match import Match
@@ -24,4 +26,6 @@ def stroke_kind_name(say: Words, candidate: Candidate, match: Match) -> str:
     """Say what a stroke is meant to be."""
     holes = match.state.book.traits.blind_holes and candidate.ball
     key = (HOLES if holes else KINDS)[candidate.kind]
-    return say(key, ball=say.name(candidate.ball), pocket=say.name(candidate.pocket))
+    say = replace(say, book=match.state.book, exact=True)
+    ball = say.piece(candidate.ball) if candidate.ball else ""
+    return say(key, ball=ball, pocket=say.name(candidate.pocket))

@@ -22,6 +22,7 @@ from empoche.drawing import picture
 from empoche.drawing.picture import FORMATS
 from empoche.errors import Refused
 from empoche.language.words import Words
+from empoche.matches.stroke_text import stroke_to_text
 
 PER_SECOND = 1000  # strokes, more than a core can try: then only time ends the search
 
@@ -89,11 +90,12 @@ def _draw(analysis: Analysis, file: str, language: str) -> None:
 
 def lines(say: Words, analysis: Analysis) -> Iterator[str]:
     """Yield the findings."""
-    level = say("think.level", level=analysis.level.name)
-    book = analysis.match.state.book.id
+    level = say("think.level", level=say(f"level.{analysis.level.name}"))
+    book = say.rulebook(analysis.match.state.book.id)
     choice = analysis.choice
     if choice is not None:
-        chooses = say("think.chooses", player=say.player(choice.by), article=choice.article)
+        article = say.label(analysis.match.state.book.id, choice.article)
+        chooses = say("think.chooses", player=say.player(choice.by), article=article)
         yield f"{book} · {chooses} · {level}"
         for rank, answer in enumerate(analysis.answers, 1):
             yield from _answer(say, analysis, rank, answer)
@@ -107,7 +109,7 @@ def lines(say: Words, analysis: Analysis) -> Iterator[str]:
 def _stroke(say: Words, analysis: Analysis, rank: int, one: Weighed) -> Iterator[str]:
     what = stroke_kind_name(say, one.candidate, analysis.match)
     yield f"{rank}. {what} · {' · '.join(_chances(say, one.option))}"
-    yield f"   {stroke(one.candidate)}"
+    yield f"   {stroke(say, one.candidate)}"
     if one.outcome is not None:
         share, after = percent(say, one.outcome.share), follows(say, one.outcome.after)
         yield f"   {say('think.then', share=share, what=after)}"
@@ -121,13 +123,12 @@ def _chances(say: Words, option: Option) -> Iterator[str]:
 
 
 def _answer(say: Words, analysis: Analysis, rank: int, answer: Answer) -> Iterator[str]:
-    name = say.name(answer.option)
-    label = answer.option if name == answer.option else f"{answer.option} ({name})"
-    yield f"{rank}. {label} · {say('think.win', chance=percent(say, answer.value))}"
+    chance = say("think.win", chance=percent(say, answer.value))
+    yield f"{rank}. {say.option(answer.option)} · {chance}"
     if answer.stroke is not None:
         what = stroke_kind_name(say, answer.stroke.candidate, analysis.match)
         yield f"   {say('think.best-then', player=say.player(answer.by), what=what)}"
-        yield f"   {stroke(answer.stroke.candidate)}"
+        yield f"   {stroke(say, answer.stroke.candidate)}"
 
 
 # ---------------------------------------------------------------- JSON
@@ -161,7 +162,7 @@ def _option(option: Option) -> dict[str, Any]:
         "kind": chosen.kind,
         "ball": chosen.ball or None,
         "pocket": chosen.pocket or None,
-        "stroke": stroke(chosen),
+        "stroke": stroke_to_text(chosen.action, chosen.call),
         "value": option.value,
         "success": option.success,
         "foul": option.foul,

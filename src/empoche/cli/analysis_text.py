@@ -13,12 +13,13 @@ from rich.progress import Progress
 
 from empoche.ai.candidate import Candidate
 from empoche.ai.levels import LEVELS, Level
+from empoche.cli.describe import stroke_words
 from empoche.cli.targets import position_of
 from empoche.errors import Refused
+from empoche.language.standing import choice_text, extras
 from empoche.language.words import Words
 from empoche.matches.match import Match, names_of
 from empoche.matches.state import MatchState
-from empoche.matches.stroke_text import stroke_to_text
 from empoche.record.record_file import read_record
 from empoche.record.replay import continue_match
 from empoche.referee import SIDES, side
@@ -40,6 +41,8 @@ def match_of(say: Words, what: str, step: int | None = None) -> Match:
     record = read_record(Path(what))
     for warning in record.warnings:
         print(warning.say(say.language), file=sys.stderr)
+    if record.case.umpired:
+        print(say("record.umpired"), file=sys.stderr)
     match = continue_match(record)
     if step is None:
         return match
@@ -53,7 +56,8 @@ def match_of(say: Words, what: str, step: int | None = None) -> Match:
 def named(say: Words, match: Match) -> Words:
     """Return the words with the names of the players, where they have some."""
     names = names_of(match)
-    return Words(say.language, {} if all(seat == names[seat] for seat in names) else names)
+    known = {} if all(seat == names[seat] for seat in names) else names
+    return Words(say.language, known, match.state.book, exact=True)
 
 
 @contextmanager
@@ -72,40 +76,39 @@ def percent(say: Words, value: float) -> str:
     return say("think.percent", value=f"{100 * value:.0f}")
 
 
-def stroke(candidate: Candidate) -> str:
+def stroke(say: Words, candidate: Candidate) -> str:
     """Return the stroke as it can be typed."""
-    return stroke_to_text(candidate.action, candidate.call)
+    return stroke_words(say, candidate.action, candidate.call)
 
 
 def follows(say: Words, after: MatchState) -> str:
     """Say what a stroke came to in a few words: who plays next, and with what."""
     ruling = after.ruling
     assert ruling is not None
-    parts = [f"{say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
+    say = say.under(after.book)
+    parts = [_foul(say, after)] if ruling.fouls else []
     if ruling.winner:
         won = say(f"ruling.winner.{after.book.level}", player=say.player(ruling.winner))
-        return " · ".join([*parts, f"{won} ({ruling.by_article})"])
-    choice = after.choice
-    if choice is not None:
-        options = say.names(choice.options)
-        parts.append(say("standing.choice", player=say.player(choice.by), options=options))
-        return " · ".join(parts)
+        decides = [say.short(after.book.id, ruling.by_article)] if ruling.by_article else []
+        return " · ".join([*parts, won, *decides])
+    if after.choice is not None:
+        return " · ".join([*parts, choice_text(say, after)])
     return " · ".join([*parts, *_next(say, after)])
+
+
+def _foul(say: Words, after: MatchState) -> str:
+    assert after.ruling is not None
+    named = ", ".join(say.short(after.book.id, article) for article in after.ruling.fouls)
+    return say("headline.after", call=say("ruling.foul"), reasons=named)
 
 
 def _next(say: Words, after: MatchState) -> Iterator[str]:
     """Say who plays, and how."""
-    view = after.view()
     yield say("standing.turn", player=say.player(after.turn))
-    yield from say.extras(view)
-    if view.get("queen") == "pending":
-        yield say("standing.queen-pending")
-    if view.get("cue_ball", ("in-place",)) != ("in-place",):
-        struck = after.book.struck(after.frame)
-        yield say(f"standing.from-{struck}", places=say.names(view["cue_ball"]))
+    yield from extras(say, after)
     groups = after.frame.groups
     if groups is not None and after.turn is not None:
-        colour = say.colour(after, groups[SIDES.index(side(after.turn))])
+        colour = say.colour(groups[SIDES.index(side(after.turn))])
         yield say("think.colour", colour=colour)
     elif groups is None:
         pool = after.book.goal == "race_to"

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
+from empoche.geometry import LayingArea
 
 Point = tuple[float, float]
 LEAST = 12  # rows: with fewer nothing can be distinguished
-FANCY = {"corner": "┌┐└┘", "side": "│", "edge": "─", "dot": "·", "hole": "○"}
-PLAIN = {"corner": "++++", "side": "|", "edge": "-", "dot": ".", "hole": "o"}
+FANCY = {"corner": "┌┐└┘", "side": "│", "edge": "─", "dot": "·", "hole": "○", "area": "░"}
+PLAIN = {"corner": "++++", "side": "|", "edge": "-", "dot": ".", "hole": "o", "area": ":"}
 
 
 def table_map(
@@ -25,8 +26,9 @@ def table_map(
     across: bool = False,
     plain: bool = False,
     most: int | None = None,
+    area: LayingArea | None = None,
 ) -> list[str]:
-    """Return the lines of a map, with at most `most` rows inside.
+    """Return the lines of a map, with at most `most` rows inside; `area` is where pieces are laid.
 
     >>> from empoche.equipment import YAGO_BOARD
     >>> for line in table_map(YAGO_BOARD, {"blue": (0.18, 0.1), "red-1": (0.3, 0.2)}, most=20):
@@ -55,7 +57,7 @@ def table_map(
     └───────────────────────────┘
      0      0.1     0.2    0.3
     """
-    return list(_Map(table, across, PLAIN if plain else FANCY, most).drawn(layout))
+    return list(_Map(table, across, PLAIN if plain else FANCY, most, area).drawn(layout))
 
 
 def label(piece: str) -> str:
@@ -74,6 +76,7 @@ class _Map:
     across: bool
     signs: Mapping[str, str]
     most: int | None
+    area: LayingArea | None = None
     cells: dict[tuple[int, int], str] = field(default_factory=dict)  # (row, column)
     taken: set[tuple[int, int]] = field(default_factory=set)
 
@@ -111,6 +114,7 @@ class _Map:
 
     def drawn(self, layout: Mapping[str, Point]) -> Iterator[str]:
         self._marks()
+        self._shade()
         for piece, place in sorted(layout.items(), key=lambda pair: self.at(pair[1])):
             self._put(label(piece), place)
         self._hide_holes()
@@ -153,6 +157,11 @@ class _Map:
                 if self.roomy:
                     self.cells[row, column - 1] = self.signs["hole"]
                 self.cells[row, column] = hole.name
+
+    def _shade(self) -> None:
+        """Shade the area in which pieces are laid."""
+        for place in self.area.points(24, 96) if self.area else ():
+            self.cells[self.cell(place)] = self.signs["area"]
 
     def _hide_holes(self) -> None:
         """Hide a hole of which a piece hides one sign: the other alone would mislead."""

@@ -153,6 +153,10 @@ def completer(session: UmpireSession) -> Any:
     """Make the completer of the prompt."""
     from prompt_toolkit.completion import Completer, Completion
 
+    language = session.say.language
+    articles = catalogue(session.book.id).articles.values()
+    titles = {article.id: article.title[language] for article in articles}
+
     class Typed(Completer):
         """Completes the word being typed from what can stand there."""
 
@@ -160,7 +164,10 @@ def completer(session: UmpireSession) -> Any:
             line = document.text_before_cursor
             typed = line.rpartition(",")[2].lstrip().rpartition(" ")[2]
             for word in candidates(session, line):
-                if fold(word).startswith(fold(typed)):
-                    yield Completion(word, start_position=-len(typed))
+                title = titles.get(word, "")
+                if fold(word).startswith(fold(typed)) or (
+                    typed and fold(title).startswith(fold(typed))
+                ):
+                    yield Completion(word, start_position=-len(typed), display_meta=title)
 
     return Typed()

@@ -39,7 +39,7 @@ def hint(say: Words, analysis: Analysis) -> Iterator[str]:
     player = say.player(analysis.by)
     if analysis.answers:
         best = analysis.answers[0]
-        win, what = percent(say, best.value), f"{best.option} ({say.name(best.option)})"
+        win, what = percent(say, best.value), say.option(best.option)
         yield say("think.hint-choice", player=player, what=what, win=win)
         assert analysis.choice is not None
         yield _article(say, analysis, analysis.choice.article)
@@ -52,7 +52,7 @@ def hint(say: Words, analysis: Analysis) -> Iterator[str]:
         success=percent(say, option.success),
         win=percent(say, option.value),
     )
-    yield f"  {stroke(option.candidate)}"
+    yield f"  {stroke(say, option.candidate)}"
     yield from _ruled(say, analysis)
 
 

@@ -12,12 +12,16 @@ import typer
 from empoche.cli.match_file import read_file
 from empoche.cli.report import Report, print_json
 from empoche.errors import EmpocheError, Unreadable
+from empoche.language.judged import JudgedStep
+from empoche.language.refusals import worded
+from empoche.language.rulings import ruling_lines
+from empoche.language.standing import standing_lines
+from empoche.language.steps import step_text
 from empoche.language.words import Words
-from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, NONE, group_digits
-from empoche.record.read import Case, CaseStep
+from empoche.record.read import Case
 from empoche.rulebooks import rulebook
-from empoche.rules.cases import Outcome, begin, play, run
+from empoche.rules.cases import Outcome, begin, play, play_under, run
 
 
 def execute(
@@ -100,14 +104,15 @@ class _Report(Report):
         match = begin(case)
         say = replace(self.say, players=case.players)
         for step in case.steps:
-            match = play(match, step, case.file)
-            self._step(say, match, step, every=True)
+            before, match = match, play(match, step, case.file)
+            self._step(say, JudgedStep(before, step.step, match), every=True)
 
-    def _step(self, say: Words, match: MatchState, step: CaseStep, every: bool) -> None:
-        self.line(f"    {say.step(step.step)}", "dim")
-        for line in say.ruling(match, step.step, every=every):
+    def _step(self, say: Words, judged: JudgedStep, every: bool) -> None:
+        say = say.under(judged.book)
+        self.line(f"    {step_text(say, judged.step)}", "dim")
+        for line in ruling_lines(say, judged, every):
             self.line(f"      {line}")
-        for line in say.standing(match):
+        for line in standing_lines(say, judged.after):
             self.line(f"      {line}", "cyan")
 
     def elsewhere(self, case: Case, book: Any) -> None:
@@ -122,13 +127,14 @@ class _Report(Report):
         try:
             match = begin(case, book)
             for step in case.steps:
-                match = play(match, step, case.file)
+                before, match = match, play_under(match, step, case)
                 rulings.append(_plain(match.view()))
-                self._step(self.say, match, step, self.explain)
+                self._step(self.say, JudgedStep(before, step.step, match), self.explain)
             self.held += 1
         except EmpocheError as error:
             self.stopped += 1
-            self.line(f"    {self.say('judge.not-here')} {error.say(self.say.language)}", "yellow")
+            reason = worded(error, book).say(self.say.language)
+            self.line(f"    {self.say('judge.not-here')} {reason}", "yellow")
             self.data[-1]["stops"] = error.say(self.say.language)
 
     def warn_lost(self, warning: Unreadable) -> None:

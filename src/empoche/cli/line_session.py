@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from empoche.errors import EmpocheError, Refused
+from empoche.errors import EmpocheError
+from empoche.language.refusals import worded
 from empoche.language.words import Words
 from empoche.referee import Rulebook
-from empoche.rules.cases import explain
 
 
 class LineSession:
@@ -43,9 +43,8 @@ class LineSession:
                 yield self.refusal(error)
 
     def refusal(self, error: EmpocheError) -> str:
-        if isinstance(error, Refused):
-            error = explain(error, self.book.id)
-        return self.say("referee.refused", reason=error.say(self.say.language))
+        reason = worded(error, self.book).say(self.say.language)
+        return self.say("referee.refused", reason=reason)
 
     def try_to_save(self) -> list[str]:
         """Write the record; if that fails the step stands all the same, and this is what to say."""

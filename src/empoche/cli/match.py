@@ -155,13 +155,16 @@ def _show(say: Words, book: str, summary: Summary, out: str | None) -> None:
     for player, wins in summary.wins.items():
         between = f"{decimal(say, 100 * wins.low)} – {decimal(say, 100 * wins.high)}"
         table.add_row(player, str(wins.won), decimal(say, 100 * wins.share), between)
-    console.print(Text(say("match.title", book=book, count=summary.matches), style="bold"))
+    title = say("match.title", book=say.rulebook(book), count=summary.matches)
+    console.print(Text(title, style="bold"))
     console.print(table)
     lines = {
         "match.frames": str(summary.frames),
         "match.per-frame": decimal(say, summary.strokes_per_frame),
         "match.fouls": decimal(say, summary.fouls_per_100_strokes),
-        "match.cited": ", ".join(f"{article} ({count})" for article, count in summary.articles),
+        "match.cited": "; ".join(
+            f"{say.label(book, article)} ({count})" for article, count in summary.articles
+        ),
         "match.speed": f"{summary.strokes_per_minute:,.0f}".replace(",", "\u202f"),
     }
     if summary.failed:

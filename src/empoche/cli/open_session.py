@@ -17,7 +17,7 @@ from empoche.cli.match_file import (
     rulebook_or_record,
     write_sheet,
 )
-from empoche.cli.umpire_session import UmpireSession, check_writable
+from empoche.cli.umpire_session import UmpireSession, check_only
 from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
 from empoche.referee import DOUBLES, SINGLES, Given
@@ -66,7 +66,7 @@ def open_session(say: Words, options: Options) -> UmpireSession:
         given = replace(given, phase="trial")
     elif options.breaks != "A":
         given = replace(given, phase="break", turn=options.breaks)
-    name = say("referee.record-name", book=referee.id)
+    name = say("referee.record-name", book=say.rulebook(referee.id))
     begin = BeginLine(
         "typed-0",
         time.time(),
@@ -102,7 +102,7 @@ def _go_on(say: Words, options: Options, file: Path) -> UmpireSession:
     if not resolve_path(file).is_file():
         raise Unreadable("record-not-a-file", str(file))
     cases = read_sheet(file)
-    check_writable(cases, file)
+    check_only(cases, file)
     session = UmpireSession(say, Pad.from_record(cases[0], time.time()), record=file)
     if options.book not in (None, session.book.id):
         raise Unreadable("record-book", str(file), found=session.book.id, wanted=options.book)

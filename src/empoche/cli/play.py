@@ -132,24 +132,28 @@ def _screen(across: bool) -> Screen:
 
 def open_session(say: Words, options: Options, screen: Screen) -> tuple[PlaySession, list[str]]:
     """Open the match that is asked for, new or from its record; return also what is said first."""
-    book, record = rulebook_or_record(options.book, options.record)
-    options = replace(options, book=book, record=record)
+    book, named = rulebook_or_record(options.book, options.record)
+    options = replace(options, book=book, record=named)
     chance = Random(options.seed)
     lines: list[str] = []
     recorder: Recorder | None = None
     file = Path(options.record) if options.record else None
     if file is not None and exists(file):
-        resumed, warnings = resume(file)
-        recorder, match = resumed, resumed.match
+        recorder, record = resume(file)
+        match = recorder.match
         _check(match, options, str(file))
         kinds = _kinds(options.players, len(match.players)) or _from_names(match.players, str(file))
-        lines += [warning.say(say.language) for warning in warnings]
+        lines += [warning.say(say.language) for warning in record.warnings]
         steps = len(match.history) - 1
         lines.append(say("play.resumed", file=str(file), steps=steps))
+        lines += [say("record.umpired")] if record.case.umpired else []
+        if recorder.path != file:
+            lines.append(say("play.beside", file=str(file), new=str(recorder.path)))
     else:
         kinds = _kinds(options.players) or (HUMAN, OPPONENT)
         match = _begin(options, kinds)
-        recorder = Recorder(file, match) if file is not None else None
+        if file is not None:
+            recorder = Recorder(file, match, machines=[kind for kind in kinds if kind != HUMAN])
     seats = zip(match.state.frame.players, kinds, strict=True)
     names = {seat: kind for seat, kind in seats if kind != HUMAN}
     levels = [
@@ -163,10 +167,10 @@ def open_session(say: Words, options: Options, screen: Screen) -> tuple[PlaySess
         seat: seat_player(kind, chance, within=THINKING, helpers=helpers)
         for seat, kind in names.items()
     }
-    words = Words(say.language, names)
+    words = Words(say.language, names, match.state.book, exact=True)
     drawings = Path(options.drawings) if options.drawings else None
     session = PlaySession(words, match, machines, chance, recorder, drawings, screen)
-    return session, [say("play.welcome", book=match.state.book.id), *lines]
+    return session, [say("play.welcome", book=words.rulebook(match.state.book.id)), *lines]
 
 
 def _kinds(players: str | None, count: int | None = None) -> tuple[str, ...]:

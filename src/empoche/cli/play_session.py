@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
@@ -15,21 +15,32 @@ from typing import Any
 
 from empoche.ai.concession import give_up
 from empoche.cli.ascii_table import label, table_map
-from empoche.cli.describe import describe_facts, describe_ruling, summarise_facts
+from empoche.cli.describe import (
+    describe_facts,
+    describe_ruling,
+    judged_step,
+    stroke_words,
+    summarise_facts,
+)
 from empoche.cli.line_session import LineSession
+from empoche.cli.places_text import places_from_text
 from empoche.cli.umpire_clause import Situation
 from empoche.drawing import picture
 from empoche.equipment import KINDS
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import natural
 from empoche.files import cannot_write
+from empoche.geometry import LayingArea
+from empoche.language.rulings import ruling_lines
 from empoche.language.spellings import Spellings, lookup, spelled
+from empoche.language.standing import standing_lines
 from empoche.language.words import Words
 from empoche.matches.batch import describe_crash
 from empoche.matches.match import Legal, Match
-from empoche.matches.players import Player, RandomPlayer
+from empoche.matches.players import Player, RandomPlayer, take_step
 from empoche.matches.position_text import to_text
-from empoche.matches.stroke_text import SPEED_WORDS, stroke_from_text, stroke_to_text
+from empoche.matches.setup import Layout, Point
+from empoche.matches.stroke_text import SPEED_WORDS, stroke_from_text
 from empoche.physics import Launch
 from empoche.record.recorder import Recorder
 from empoche.referee import Decision, Rulebook, Shot
@@ -48,6 +59,10 @@ REQUESTS: Spellings = {
     "concede": ("concede", "abandonner", "abandonne", "resign"),
     "quit": ("quit", "quitter", "exit", "q"),
 }
+
+
+LEAVE = "leave"
+LEAVING: Spellings = {LEAVE: (LEAVE, "laisser", "laisse")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +91,9 @@ class PlaySession(LineSession):
     refused: int = 0
     saved: bool = True
 
+    def __post_init__(self) -> None:
+        self.say = replace(self.say, book=self.book, exact=True)
+
     # ------------------------------------------------------------ lines in, lines out
 
     def obey(self, line: str) -> Iterator[str]:
@@ -85,11 +103,28 @@ class PlaySession(LineSession):
                 raise Refused("typed-extra", words=" ".join(line.split()[1:]))
             yield from getattr(self, f"_{request}")()
             return
-        if self.match.legal.act == "decide":
+        legal = self.match.legal
+        if legal.act == "decide":
             self.match.decide(self._option(line))
+        elif legal.act == "place" and (places := self._places(line, legal)) is not None:
+            self.match.place(places)
         else:
             self.match.stroke(*stroke_from_text(line, self.match))
         yield from self._after_a_step()
+
+    def enter(self, text: str) -> Iterator[str]:
+        """Obey lines; an empty one leaves pieces that may be laid where they lie."""
+        leaves = not text.strip() and not self.over and self.match.legal.act == "place"
+        yield from super().enter(LEAVE if leaves else text)
+
+    def _places(self, line: str, legal: Legal) -> dict[str, Point] | None:
+        """Read where pieces are laid; None if people play on, and so leave them where they lie."""
+        if lookup(LEAVING, line) is not None:
+            return {}
+        places = places_from_text(line, legal.pieces)
+        if places is None and str(self.match.turn) in self.machines:
+            raise Refused("typed-place", value=line)
+        return places
 
     @property
     def book(self) -> Rulebook[Any]:
@@ -103,7 +138,8 @@ class PlaySession(LineSession):
         option = Situation(self.match.state).option(" ".join(line.split()))
         if option is None:
             numbers = f"1 … {len(options)}"
-            raise Refused("not-offered", option=line, expected=(numbers, *options))
+            expected = (numbers, *map(self.say.option, options))
+            raise Refused("not-offered", option=line, expected=expected)
         return option
 
     # ------------------------------------------------------------ steps
@@ -128,7 +164,7 @@ class PlaySession(LineSession):
         before = self.match.moment
         try:
             with self.thinking(name):
-                player.play(self.match)
+                take_step(player, self.match)
         except Exception as error:  # another program's error, or ours
             problem = error if isinstance(error, EmpocheError) else describe_crash(error)
             yield self.say("play.gives-up", player=name, reason=problem.say(self.say.language))
@@ -152,12 +188,10 @@ class PlaySession(LineSession):
         if isinstance(moment.step, Shot) and moment.stroke is not None and moment.before:
             before = self.match.copy(moment.before)
             assert not isinstance(moment.stroke, Launch)
-            stroke = stroke_to_text(moment.stroke, moment.step.call)
-            yield self.say("play.played", player=self.say.player(before.legal.by), stroke=stroke)
+            stroke = stroke_words(self.say, moment.stroke, moment.step.call)
+            yield self.say("play.played", player=self.say.player(before.turn), stroke=stroke)
             yield summarise_facts(self.say, moment.step.log)
             yield from self._drawn(f"{len(self.match.history) - 1:03}")
-        elif moment.step is not None:
-            yield self.say.step(moment.step)
         yield from describe_ruling(self.say, self.match)
         yield from trouble
 
@@ -191,27 +225,49 @@ class PlaySession(LineSession):
     def _table(self) -> Iterator[str]:
         table = self.match.setting.table
         across = self.screen.across and table.length > table.width
-        seen = self.match.seen
-        yield from table_map(table, seen, across, self.screen.plain, self.screen.rows)
+        legal = self.match.legal
+        seen = self._seen(legal)
+        plain, rows = self.screen.plain, self.screen.rows
+        yield from table_map(table, seen, across, plain, rows, legal.area)
         if across:
             yield self.say("play.compass")
         yield from self._status()
 
+    def _seen(self, legal: Legal) -> Layout:
+        """Where pieces lie for the player who acts: one who lays pieces may sit opposite."""
+        laying = legal.act == "place" and legal.by is not None
+        return self.match.seen_by(str(legal.by)) if laying else self.match.seen
+
     def _status(self) -> Iterator[str]:
-        yield from self.say.standing(self.match.state)
+        yield from standing_lines(self.say, self.match.state)
         yield from self._in_hand()
         legal = self.match.legal
         if legal.act == "decide":
             yield self.say("play.choose", player=self.say.player(legal.by))
             for number, option in enumerate(legal.options, 1):
-                name = self.say.name(option)
-                yield f"  {number}  {option}" + (f"  ({name})" if name != option else "")
+                yield f"  {number}  {self.say.option(option)}"
+        if legal.act == "place" and legal.area is not None:
+            yield from self._laying(legal, legal.area)
+
+    def _laying(self, legal: Legal, area: LayingArea) -> Iterator[str]:
+        """Say what is laid, where it lies now, and where it may be."""
+        seen = self._seen(legal)
+        pieces = [f"{label(one)} ({seen[one][0]:.3f},{seen[one][1]:.3f})" for one in legal.pieces]
+        yield self.say("play.place", player=self.say.player(legal.by), pieces=", ".join(pieces))
+        if area.corners:
+            corners = " ".join(f"{x:.3f},{y:.3f}" for x, y in area.corners)
+            yield self.say("play.place-triangle", corners=corners)
+        else:
+            (x, y), least, most = area.centre, f"{area.least:.4f}", f"{area.most:.4f}"
+            middle = f"{x:.3f},{y:.3f}"
+            yield self.say("play.place-ring", middle=middle, least=least, most=most)
 
     def _in_hand(self) -> Iterator[str]:
-        hand = self.match.legal.hand
-        if hand is not None:
+        legal = self.match.legal
+        hand = legal.hand
+        if hand is not None and legal.act == "stroke":
             key = "play.hand" if hand.must else "play.hand-may"
-            yield self.say(key, ball=self.say.name(hand.ball), places=self.say.names(hand.areas))
+            yield self.say(key, ball=self.say.piece(hand.ball), places=self.say.names(hand.areas))
 
     # ------------------------------------------------------------ requests
 
@@ -219,10 +275,10 @@ class PlaySession(LineSession):
         yield from self.say("play.help").splitlines()
 
     def _pieces(self) -> Iterator[str]:
-        seen = self.match.seen
+        seen = self._seen(self.match.legal)
         for piece in natural(seen):
             x, y = seen[piece]
-            yield f"{label(piece):>3}  {self.say.name(piece):<12} {x:7.4f}, {y:7.4f}"
+            yield f"{label(piece):>3}  {self.say.bare(piece):<12} {x:7.4f}, {y:7.4f}"
 
     def _legal(self) -> Iterator[str]:
         legal = self.match.legal
@@ -230,9 +286,9 @@ class PlaySession(LineSession):
         if legal.act != "stroke":
             return
         if len(legal.balls) > 1:
-            yield self.say("play.balls", balls=self.say.names(natural(legal.balls)))
+            yield self.say("play.balls", balls=self.say.pieces(natural(legal.balls)))
         elif self.match.on:
-            yield self.say("play.on", balls=self.say.names(natural(self.match.on)))
+            yield self.say("play.on", balls=self.say.pieces(natural(self.match.on)))
         speeds = KINDS[self.match.table.name].speeds
         words = {name: spelled(name, SPEED_WORDS) for name in speeds}
         french = self.say.language == "fr"
@@ -250,11 +306,10 @@ class PlaySession(LineSession):
         yield from describe_facts(self.say, shots[-1].motion)
 
     def _why(self) -> Iterator[str]:
-        step = self.match.moment.step
-        if step is None:
+        if self.match.moment.step is None:
             yield self.say("referee.nothing-yet")
             return
-        yield from self.say.ruling(self.match.state, step, every=True)
+        yield from ruling_lines(self.say, judged_step(self.match.moment), every=True)
 
     def _position(self) -> Iterator[str]:
         yield to_text(self.match)

@@ -22,6 +22,10 @@ from empoche.cli.quiz_file import progress_file, put_aside, read_progress, write
 from empoche.cli.report import wrap_line
 from empoche.equipment import KINDS
 from empoche.errors import Refused
+from empoche.language.headline import headline
+from empoche.language.judged import JudgedStep
+from empoche.language.messages import Whole
+from empoche.language.rulings import consequences
 from empoche.language.words import Words
 from empoche.quiz import text
 from empoche.quiz.progress import BookScore, Progress, Score
@@ -131,7 +135,7 @@ class _Quiz:
     def _ask(self, screen: _Screen, question: Question, of: int) -> None:
         heading = self.say(
             "quiz.question",
-            book=self.say(f"rules.about.{question.book}"),
+            book=self.say.rulebook(question.book),
             number=self.asked + 1,
             of=of,
         )
@@ -196,7 +200,7 @@ class _Screen:
 
     def answer(self, question: Question, part: OfferedPart, number: int, of: int) -> str | None:
         """Ask for the answer to one part; None if it is not known."""
-        say = self.say
+        say = self.say.under(question.taken.before.book)
         place = f"({number}/{of}) " if of > 1 else ""
         self.line(place + say(f"quiz.part.{part.part.id}"), "bold")
         for at, option in enumerate(part.options, 1):
@@ -237,19 +241,19 @@ class _Screen:
                 )
                 self.line(f"      {say('quiz.you-said', answer=words)}", "dim")
         self.line(say("quiz.ruling"), "bold")
-        self.line(f"  {say.headline(after, question.taken.step)}")
-        self.lines(say.consequences(after))
+        self.line(f"  {headline(say, question.taken)}")
+        self.lines(consequences(say, after))
         self.lines(self._articles(question))
 
     def _articles(self, question: Question) -> Iterator[str]:
         ruling = question.taken.after.ruling
         assert ruling is not None
-        for name in ruling.articles:
+        for name in JudgedStep.of(question.taken).articles:
             article = catalogue(question.book).articles[name]
-            yield f"{name}  {article.text[self.say.language]}"
+            yield self.say.article(question.book, name)
             if article.reading and (name in question.articles or name in ruling.fouls):
                 reading = article.reading[self.say.language]
-                yield f"    {self.say('quiz.reading', text=reading)}"
+                yield f"    {self.say('quiz.reading', text=Whole(reading))}"
 
     # ------------------------------------------------------------ the score
 
@@ -259,9 +263,11 @@ class _Screen:
         if not books:
             self.line(self.say("quiz.no-stats"))
         for name, scores in books.items():
-            self.line(f"{name}  {self._score(scores.score)}", "bold")
+            self.line(f"{self.say.rulebook(name)}  {self._score(scores.score)}", "bold")
+            known = catalogue(name).articles
             for article, score in _worst_first(scores):
-                self.line(f"  {article:<18}{self._score(score)}")
+                label = known[article].label(self.say.language) if article in known else article
+                self.line(f"  {self._score(score):<10} {label}")
         wrong = [one for one in progress.wrong if book in (None, one.rpartition(".")[0])]
         if wrong:
             self.line(self.say("quiz.wrong-left", count=len(wrong)))

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from empoche.errors import Refused
 from empoche.language.words import Words
-from empoche.rulebooks import RULEBOOKS
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import catalogue
 from empoche.rules.index import (
     all_coverage,
@@ -62,7 +62,8 @@ def _contents(say: Words, out: Console, book: str, articles: tuple[str, ...]) ->
     table = Table(say("rules.article"), say("rules.coverage"), say("rules.text"), box=None)
     for article in map(known.articles.__getitem__, articles):
         covered = say(f"rules.{known.coverage(article.id)}")
-        table.add_row(Text(article.id, style="bold"), covered, Text(article.text[say.language]))
+        label = Text(article.label(say.language), style="bold")
+        table.add_row(label, covered, Text(article.text[say.language]))
     out.print(table)
 
 
@@ -75,9 +76,10 @@ def _article(say: Words, out: Console, book: str, wanted: str) -> None:
             raise
         _contents(say, out, book, below)
         return
-    out.print(Text(f"{book} {article.id}", style="bold"))
+    out.print(Text(f"{say.rulebook(book)} · {article.label(say.language)}", style="bold"))
     out.print(Text(article.text[say.language]))
     covered = say(f"rules.{catalogue(book).coverage(article.id)}")
+    say = say.under(rulebook(book))
     kind, effect = say(f"rules.kind.{article.kind}"), say(f"rules.effect.{article.effect}")
     out.print(Text(say("rules.covered", covered=covered, kind=kind, effect=effect), style="dim"))
     if article.options:
@@ -106,13 +108,13 @@ def _coverage(say: Words, out: Console, book: str | None) -> None:
     out.print(table)
     for one in rows:
         if one.unproved:
-            out.print(
-                Text(say("rules.unproved", book=one.book, articles=one.unproved), style="red")
-            )
+            articles = say.labels(one.book, one.unproved)
+            text = say("rules.unproved", book=say.rulebook(one.book), articles=articles)
+            out.print(Text(text, style="red"))
     if book:
         for article, count in rows[0].cases_per_article.items():
             status = say(f"rules.{catalogue(book).coverage(article)}")
-            out.print(Text(f"  {article:<18}{status:<14}{count:>4}"))
+            out.print(Text(f"  {count:>4}  {status:<14}{say.label(book, article)}"))
 
 
 def _per_article(book: str) -> str:

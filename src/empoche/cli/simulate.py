@@ -9,10 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
-from empoche.cli.describe import describe_facts, describe_ruling, position_after
+from empoche.cli.describe import describe_facts, describe_ruling, position_after, stroke_words
 from empoche.cli.draw import draw_shot
 from empoche.cli.report import print_json
 from empoche.cli.targets import position_of
+from empoche.language.standing import standing_lines
 from empoche.language.words import Words
 from empoche.matches.match import Match
 from empoche.matches.position_text import to_text
@@ -50,7 +51,9 @@ def execute(
     judged: Annotated[bool, typer.Option("--judge/--no-judge", help="help.simulate.judge")] = True,
 ) -> int:
     """Play one stroke and print everything about it; return the exit status."""
-    done = _play(position_of(position, other), " ".join(stroke), judged)
+    match = position_of(position, other)
+    say = Words(say.language, book=match.state.book, exact=True)
+    done = _play(match, " ".join(stroke), judged)
     if drawing is not None:
         draw_shot(Path(drawing), done.match or done.motion, say.language)
     if as_json:
@@ -71,20 +74,20 @@ def _play(match: Match, stroke: str, judged: bool) -> Simulated:
         assert match.motion is not None
         return Simulated(before, action, call, match.motion, match.layout, match)
     motion = simulate(match.setting.table, match.seen, action)
-    player = match.legal.by or match.state.frame.breaker
+    player = match.turn or match.state.frame.breaker
     places = match.setting.seen(player, motion.final, back=True)
     return Simulated(before, action, call, motion, places, None)
 
 
 def _lines(say: Words, done: Simulated) -> Iterator[str]:
-    yield say("simulate.stroke", stroke=stroke_to_text(done.action, done.call))
+    yield say("simulate.stroke", stroke=stroke_words(say, done.action, done.call))
     yield from describe_facts(say, done.motion)
     if done.match is None:
         for piece, (x, y) in done.places.items():
-            yield f"{say.name(piece)}: {x!r}, {y!r}"
+            yield f"{say.bare(piece)}: {x!r}, {y!r}"
         return
     yield from describe_ruling(say, done.match)
-    yield from say.standing(done.match.state)
+    yield from standing_lines(say, done.match.state)
     after = position_after(done.match)
     if after is not None:
         yield say("simulate.after")

@@ -8,11 +8,12 @@ from typing import Any
 
 from empoche.cli.umpire_words import CLAUSES, REQUESTS, STEPS
 from empoche.errors import Refused, UnknownName
-from empoche.language.messages import MESSAGES, Phrase, Word, say
+from empoche.language.messages import LANGUAGES, Word
 from empoche.language.names import Naming
 from empoche.language.spellings import PIECES, PLACES, Spellings, ball_word, fold, lookup, spelled
+from empoche.language.words import Words
 from empoche.matches.state import MatchState
-from empoche.referee import SIDES, Given, side
+from empoche.referee import SIDES, Given, Rulebook, side
 from empoche.rules.index import find_article
 
 
@@ -70,7 +71,7 @@ class Situation:
         wanted = fold(text)
         if choice is None or not wanted:
             return None
-        spellings = {o: _option_spellings(o, self.pieces) for o in choice.options}
+        spellings = {o: _option_spellings(o, self.match.book) for o in choice.options}
         for option, words in spellings.items():
             if wanted in words:
                 return option
@@ -82,7 +83,8 @@ class Situation:
             if any(word.startswith(wanted) for word in words)
         ]
         if len(near) > 1:
-            raise Refused("typed-ambiguous", word=text, near=tuple(map(_option_word, near)))
+            named = tuple(_option_word(option, self.match.book) for option in near)
+            raise Refused("typed-ambiguous", word=text, near=named)
         return near[0] if near else None
 
     # ------------------------------------------------------------ players
@@ -121,16 +123,18 @@ class Situation:
         return self.naming.ball(word, number)
 
 
-def _option_spellings(option: str, pieces: Spellings) -> tuple[str, ...]:
+def _option_spellings(option: str, book: Rulebook[Any]) -> tuple[str, ...]:
     """Return everything that an option can be called, folded."""
-    words = [option, *PLACES.get(option, ()), *pieces.get(option, ())]
-    if f"word.{option}" in MESSAGES:
-        words += [say(f"word.{option}", "fr"), say(f"word.{option}", "en")]
+    words = [option, *PLACES.get(option, ()), *PIECES[book.traits.family].get(option, ())]
+    for language in LANGUAGES:
+        say = Words(language, book=book)
+        words += [say.option(option), say.name(option), say.bare(option)]
     return tuple(map(fold, words))
 
 
-def _option_word(option: str) -> Phrase | str:
-    return Phrase(f"word.{option}") if f"word.{option}" in MESSAGES else option
+def _option_word(option: str, book: Rulebook[Any]) -> Word:
+    french, english = (Words(language, book=book).option(option) for language in ("fr", "en"))
+    return Word(french, english)
 
 
 @dataclass(slots=True)

@@ -133,7 +133,7 @@ def _check_first_contact(shot: Shot, at: Situation) -> None:
         return
     for fact in shot.log:
         if fact.piece != struck and not isinstance(fact, facts.Fell):
-            raise Refused("typed-first", moved=at.word(fact.piece))
+            raise Refused("typed-first", moved=at.naming.word(fact.piece))
 
 
 def _add_clause(shot: Shot, kind: str | None, clause: Clause) -> Shot:

@@ -21,6 +21,9 @@ from empoche.cli.match_file import (
 from empoche.cli.umpire_line import Found, Request, parse
 from empoche.errors import Refused, Unreadable
 from empoche.language.messages import Word
+from empoche.language.rulings import ruling_lines
+from empoche.language.standing import choice_text, standing_lines
+from empoche.language.steps import step_text
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.read import Case
@@ -58,7 +61,7 @@ class UmpireSession(LineSession):
     def open(self, pad: Pad) -> None:
         """Go on with a pad."""
         self.pad, self.undone, self.saved = pad, [], True
-        self.say = replace(self.say, players=self.players)
+        self.say = replace(self.say, players=self.players, book=self.book)
 
     @property
     def match(self) -> MatchState:
@@ -103,7 +106,7 @@ class UmpireSession(LineSession):
         self.pad = self.pad.write(StepLine(*self._next, step, None))
         self.undone.clear()
         trouble = self.try_to_save()
-        yield from self.say.ruling(self.match, step)
+        yield from ruling_lines(self.say, self.pad.steps[-1])
         yield from self.standing()
         yield from trouble
 
@@ -115,7 +118,7 @@ class UmpireSession(LineSession):
         yield from trouble
 
     def standing(self) -> Iterator[str]:
-        yield from self.say.standing(self.match)
+        yield from standing_lines(self.say, self.match)
 
     def tick(self, seconds: int) -> Iterator[str]:
         """Let the live clock speak: the call alone, for the umpire is typing."""
@@ -125,7 +128,7 @@ class UmpireSession(LineSession):
             yield self.refusal(refused)
             return
         trouble = self.try_to_save()
-        yield from self.say.ruling(self.match, self.pad.steps[-1].step)
+        yield from ruling_lines(self.say, self.pad.steps[-1])
         yield from trouble
 
     # ------------------------------------------------------------ requests
@@ -138,7 +141,7 @@ class UmpireSession(LineSession):
     def _help(self, rest: str) -> Iterator[str]:
         yield from self.say(HELP.get(self.book.traits.family, "referee.help")).splitlines()
         if self.match.choice:
-            yield self.say("referee.help-choice", options=self.match.choice.options)
+            yield choice_text(self.say, self.match)
 
     def _status(self, rest: str) -> Iterator[str]:
         yield from self.standing()
@@ -148,8 +151,8 @@ class UmpireSession(LineSession):
             yield self.say("referee.nothing-yet")
             return
         last = self.typed[-1]
-        yield self.say.step(last.step)
-        yield from self.say.ruling(last.after, last.step, every=True)
+        yield step_text(self.say, last.step)
+        yield from ruling_lines(self.say, last, every=True)
 
     def _rules(self, rest: str) -> Iterator[str]:
         word, *extra = rest.split() or [""]
@@ -158,7 +161,7 @@ class UmpireSession(LineSession):
         if extra:
             raise Refused("typed-extra", words=" ".join(extra))
         article = find_article(self.book.id, word)
-        yield f"{article.id}  {article.text[self.say.language]}"
+        yield self.say.article(self.book.id, article.id)
         if article.reading:
             yield f"  {article.reading[self.say.language]}"
         count = len(cases_for(self.book.id).get(article.id, []))
@@ -172,7 +175,7 @@ class UmpireSession(LineSession):
         self.pad = self.pad.write(UndoLine(*self._next))
         self.undone.append(step)
         trouble = self.try_to_save()
-        yield self.say("referee.undone", step=self.say.step(step))
+        yield self.say("referee.undone", step=step_text(self.say, step))
         yield from self.standing()
         yield from trouble
 
@@ -250,19 +253,17 @@ class UmpireSession(LineSession):
         """Go on from a record, which may also be written in that very file, if nothing is lost."""
         cases = read_sheet(file)
         if writes_on:
-            check_writable(cases, file)
+            check_only(cases, file)
         at = number or (1 if len(cases) == 1 else 0)
         if not 1 <= at <= len(cases):
             raise Refused("several-cases", count=len(cases))
         self.open(Pad.from_record(cases[at - 1], self.now()))
         self.record = file if writes_on else None  # what is saved by itself gets a file of its own
-        if len(cases) == 1 and cases[0].layout is None:
+        if len(cases) == 1:
             self.own.add(resolve_path(file))
 
 
-def check_writable(cases: list[Case], file: Path) -> None:
-    """Refuse to write over what a pad does not keep: other cases, and how strokes were played."""
+def check_only(cases: list[Case], file: Path) -> None:
+    """Refuse to write over several cases: a pad keeps one."""
     if len(cases) != 1:
         raise Unreadable("record-cases", str(file), count=len(cases))
-    if cases[0].layout is not None:
-        raise Unreadable("record-played", str(file))

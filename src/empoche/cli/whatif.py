@@ -14,12 +14,17 @@ from rich.text import Text
 from empoche.cli.match_file import read_text
 from empoche.cli.report import Report, print_json
 from empoche.errors import Unreadable
+from empoche.language.judged import JudgedStep
+from empoche.language.refusals import worded
+from empoche.language.rulings import ruling_lines
+from empoche.language.standing import extras, standing_lines
+from empoche.language.steps import call_text, step_text
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.read import Case, read_cases
 from empoche.record.record_file import read_record
 from empoche.record.write import fact_data
-from empoche.referee import Call
+from empoche.rulebooks import rulebook
 from empoche.rules.translation import NUMBERED, shown_under
 from empoche.rules.whatif import Compared, Comparison, RuledShot, outcome, whatif
 
@@ -106,9 +111,10 @@ class _Show(Report):
     """Comparisons as lines and tables."""
 
     def comparison(self, comparison: Comparison) -> None:
-        self.line(f"{comparison.here.id} → {comparison.there.id}", "bold")
+        here, there = (self.say.rulebook(one.id) for one in (comparison.here, comparison.there))
+        self.line(f"{here} → {there}", "bold")
         if comparison.names:
-            self.line(self.say("whatif.names", names=_pairs(comparison.names)))
+            self.line(self.say("whatif.names", names=_pairs(self.say, comparison.names)))
         self.line(self.say("whatif.alone"))
         for shot in comparison.shots:
             self.out.print()
@@ -116,29 +122,33 @@ class _Show(Report):
 
     def shot(self, shot: Compared, there: str) -> None:
         player = shot.here.shot.by or shot.here.before.turn
-        facts = self.say.step(replace(shot.here.shot, by=None))  # all of them, however many
+        say = self.say.under(shot.here.before.book)
+        facts = step_text(say, replace(shot.here.shot, by=None))  # all of them, however many
         head = self.say("whatif.shot", step=shot.step, player=self.say.player(player))
         self.line(f"{head} {facts}", "bold")
         self.ruling(shot.here, shot.here.after.book.id)
         if shot.there is not None:
             self.ruling(shot.there, there, shot)
         elif shot.refused is not None:
-            reason = shot.refused.say(self.say.language)
-            self.line(f"  {there}: {self.say('whatif.refused', reason=reason)}", "yellow")
+            reason = worded(shot.refused, rulebook(there)).say(self.say.language)
+            name = self.say.rulebook(there)
+            self.line(f"  {name}: {self.say('whatif.refused', reason=reason)}", "yellow")
             return
         for key, (was, now) in shot.differs.items():
             name = self.say(f"whatif.key.{key}")
-            values = {"here": self.value(key, was), "there": self.value(key, now)}
+            values = {"here": self.value(say, key, was), "there": self.value(say, key, now)}
             self.line(f"  {self.say('whatif.differs', name=name, **values)}", "bold yellow")
         if shot.same:
             self.line(f"  {self.say('whatif.same')}", "green")
 
     def ruling(self, ruled: RuledShot, book: str, shot: Compared | None = None) -> None:
-        notes = list(_notes(self.say, shot)) if shot else []
-        self.line(f"  {book}" + (f" ({'; '.join(notes)})" if notes else ""), "cyan")
-        for text in self.say.ruling(ruled.after, ruled.shot):
+        say = self.say.under(ruled.before.book)
+        notes = list(_notes(say, shot)) if shot else []
+        name = say.rulebook(book)
+        self.line(f"  {name}" + (f" ({'; '.join(notes)})" if notes else ""), "cyan")
+        for text in ruling_lines(say, JudgedStep(ruled.before, ruled.shot, ruled.after)):
             self.line(f"    {text}")
-        self.line(f"    {list(self.say.standing(ruled.after))[-1]}")
+        self.line(f"    {list(standing_lines(say, ruled.after))[-1]}")
 
     def table(self, comparisons: Sequence[Comparison]) -> None:
         """Print a row for every shot, a column for every rulebook, the record's own first."""
@@ -146,7 +156,7 @@ class _Show(Report):
         own = comparisons[0]
         table = Table()
         for head in ("", own.here.id, *(comparison.there.id for comparison in comparisons)):
-            table.add_column(head)
+            table.add_column(head and self.say.rulebook(head))
         for row in zip(*(comparison.shots for comparison in comparisons), strict=True):
             first: Compared = row[0]
             cells = [Text(self.say("whatif.step", step=first.step))]
@@ -165,20 +175,21 @@ class _Show(Report):
         """Describe a ruling in a few words: fouls by article, and what comes of it."""
         ruling = after.ruling
         assert ruling is not None
-        parts = [f"{self.say('ruling.foul')} {', '.join(ruling.fouls)}"] if ruling.fouls else []
+        say, book = self.say.under(after.book), after.book.id
+        parts = []
+        if ruling.fouls:
+            short = ", ".join(say.short(book, one) for one in ruling.fouls)
+            parts.append(say("headline.after", call=say("ruling.foul"), reasons=short))
         if ruling.winner:
-            won = self.say(f"ruling.winner.{after.book.level}", player=ruling.winner)
-            return " · ".join([*parts, f"{won} ({ruling.by_article})"])
-        view = after.view()
-        parts.append(self.say("standing.turn", player=after.turn or "?"))
-        parts += self.say.extras(view)
-        if view.get("cue_ball", ("in-place",)) != ("in-place",):
-            parts.append(self.say.names(view["cue_ball"]))
+            won = say(f"ruling.winner.{after.book.level}", player=ruling.winner)
+            decides = [say.short(book, ruling.by_article)] if ruling.by_article else []
+            return " · ".join([*parts, won, *decides])
+        parts.append(say("standing.turn", player=after.turn or "?"))
+        parts += extras(say, after)
         if ruling.rerack:
-            board = after.book.traits.discs
-            parts.append(self.say("ruling.rerack-board" if board else "ruling.rerack"))
-        if view["choice"]:
-            parts.append(self.say.names(view["choice"]["options"]))
+            parts.append(say("ruling.rerack"))
+        if after.choice:
+            parts.append(say.names(after.choice.options))
         return " · ".join(parts)
 
     def summary(self, comparison: Comparison) -> None:
@@ -186,7 +197,7 @@ class _Show(Report):
         counts = {"shots": shots, "same": same, "refused": refused}
         other = shots - same - refused
         self.out.print()
-        book = comparison.there.id
+        book = self.say.rulebook(comparison.there.id)
         self.line(self.say("whatif.summary", book=book, other=other, **counts), "bold")
         for key, count in comparison.keys.most_common():
             name = self.say(f"whatif.key.{key}")
@@ -194,43 +205,40 @@ class _Show(Report):
 
     # ------------------------------------------------------------ values in words
 
-    def value(self, key: str, value: Any) -> str:
+    def value(self, say: Words, key: str, value: Any) -> str:
         if isinstance(value, bool):
-            return self.say("whatif.yes" if value else "whatif.no")
+            return say("whatif.yes" if value else "whatif.no")
         if key in ("turn", "winner"):
-            return self.say.player(value) if value else self.say("whatif.nothing")
+            return say.player(value) if value else say("whatif.nothing")
         if key == "choice" and value:
-            return f"{self.say.player(value['by'])}: {self.say.names(value['options'])}"
+            return f"{say.player(value['by'])}: {say.names(value['options'])}"
         if isinstance(value, str) and value in STATES:
-            return self.say(STATES[value])
+            return say(STATES[value])
         if isinstance(value, Mapping):
-            pairs = (f"{self.say.name(key)} {self._item(item)}" for key, item in value.items())
-            return ", ".join(pairs) or self.say("whatif.nothing")
+            pairs = (f"{say.name(key)} {_item(say, item)}" for key, item in value.items())
+            return ", ".join(pairs) or say("whatif.nothing")
         if isinstance(value, tuple | list):
-            return self.say.names(value) or self.say("whatif.nothing")
-        return self.say("whatif.nothing") if value is None else str(value)
+            return say.names(value) or say("whatif.nothing")
+        return say("whatif.nothing") if value is None else str(value)
 
-    def _item(self, item: Any) -> str:
-        return self.say.name(item) if isinstance(item, str) else str(item)
+
+def _item(say: Words, item: Any) -> str:
+    return say.name(item) if isinstance(item, str) else str(item)
 
 
 def _notes(say: Words, shot: Compared) -> Iterator[str]:
     """Say what was taken for granted."""
     if shot.called is not None:
-        yield say("whatif.called", call=_called(say, shot.called))
+        yield say("whatif.called", call=call_text(say, shot.called))
     if shot.left_out:
-        yield say("whatif.left-out", articles=shot.left_out)
+        labels = say.labels(shot.here.before.book.id, shot.left_out)
+        yield say("whatif.left-out", articles=labels)
 
 
-def _called(say: Words, call: Call) -> str:
-    if call.safety:
-        return say("step.safety")
-    return " ".join(say.name(word) for word in (call.ball, call.pocket) if word)
-
-
-def _pairs(names: Mapping[str, str]) -> str:
-    """Pair the names of balls, a group at a time, as `red-1…7 = 1…7`."""
-    runs = [("red-1…7", "1…7"), ("yellow-1…7", "9…15"), ("black", "8")]
+def _pairs(say: Words, names: Mapping[str, str]) -> str:
+    """Pair the names of balls, a group at a time, as `reds = 1…7`."""
+    reds, yellows, black = say.colour("red"), say.colour("yellow"), say.piece("black")
+    runs = [(reds, "1…7"), (yellows, "9…15"), (black, "8")]
     turned = names is not NUMBERED
     return ", ".join(f"{b} = {a}" if turned else f"{a} = {b}" for a, b in runs)
 

@@ -1,7 +1,7 @@
 """The deciding moment of a shot: from which fact on the ruling no longer changes.
 
 No rule is asked for by name. The referee judges what had happened after each fact, and the last
-fact that changed his ruling is the one that decided. Where none did, a foul or a win is one by
+fact that changed the ruling is the one that decided. Where none did, a foul or a win is one by
 omission, decided when everything came to rest; anything else has nothing to mark.
 """
 

@@ -224,4 +224,4 @@ def _player(match: Match, moment: Moment) -> str:
     """Return who played a stroke: the player who had the turn before it."""
     assert moment.before is not None
     before = match.copy(moment.before)
-    return before.legal.by or before.state.frame.breaker
+    return before.turn or before.state.frame.breaker

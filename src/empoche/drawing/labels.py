@@ -12,6 +12,7 @@ from empoche.equipment import CarromBoard, Equipment
 from empoche.language.messages import MESSAGES, say
 from empoche.physics import Motion
 from empoche.referee import Ruling
+from empoche.rules.catalogue import catalogue
 
 
 def table_name(table: Equipment, language: str) -> str:
@@ -20,12 +21,12 @@ def table_name(table: Equipment, language: str) -> str:
 
 
 def piece_name(table: Equipment, piece: str, language: str) -> str:
-    """Return what people call a piece: rouge-1, cue ball, 11."""
+    """Return what people call a piece: rouge 1, cue ball, 11."""
     stem, number = parts(piece)
     if isinstance(table, CarromBoard) and stem == "black":
         stem = "piece-black"  # French: a disc is noir, a ball is noire
     word = say(f"word.{stem}", language) if f"word.{stem}" in MESSAGES else stem
-    return "-".join(part for part in (word, number) if part)
+    return " ".join(part for part in (word, number) if part)
 
 
 def pocket_name(pocket: str, language: str) -> str:
@@ -78,14 +79,36 @@ def pocket_of(motion: Motion, piece: str) -> str | None:
     return next(e.other for e in reversed(motion.events) if (e.kind, e.ball) == ("pocket", piece))
 
 
-def ruling_text(ruling: Ruling[Any], language: str) -> str:
-    """Describe a ruling in a few words: fouls and winner with their articles, or those applied."""
+def ruling_text(ruling: Ruling[Any], language: str, book: str = "") -> str:
+    """Describe a ruling in a few words: fouls and winner with their articles, or those applied.
+
+    Without its rulebook, whose catalogue words them, articles are left out.
+    """
     texts = []
     if ruling.fouls:
-        texts.append(say("drawing.fouls", language, articles=ruling.fouls))
+        labels = _labels(ruling.fouls, language, book)
+        key = "drawing.fouls" if labels else "drawing.foul"
+        texts.append(say(key, language, articles=labels))
     if ruling.winner:
-        article = ruling.by_article or "–"
-        texts.append(say("drawing.won", language, side=ruling.winner, article=article))
-    if not texts:
-        texts.append(say("drawing.articles", language, articles=ruling.articles or ("–",)))
+        label = _labels((ruling.by_article,) if ruling.by_article else (), language, book)
+        key = "drawing.won" if label else "drawing.winner"
+        texts.append(say(key, language, side=ruling.winner, article=label))
+    if not texts and book:
+        short = ", ".join(short_names(ruling.articles, language, book)) or "–"
+        texts.append(say("drawing.articles", language, articles=short))
     return " · ".join(texts)
+
+
+def _labels(articles: tuple[str, ...], language: str, book: str) -> str:
+    if not book:
+        return ""
+    known = catalogue(book).articles
+    return ", ".join(known[article].label(language) for article in articles)
+
+
+def short_names(articles: tuple[str, ...], language: str, book: str) -> tuple[str, ...]:
+    """Name articles by their numbers, or by their titles; without their rulebook not at all."""
+    if not book:
+        return ()
+    known = catalogue(book).articles
+    return tuple(dict.fromkeys(known[article].short(language) for article in articles))

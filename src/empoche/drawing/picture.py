@@ -66,12 +66,14 @@ def draw_shot(
     *,
     across: bool = False,
     language: str = "fr",
+    rulebook: str = "",
 ) -> str:
     """Draw a shot as SVG: every way, ghost balls, where all ended, and a mark at what decided.
 
     `mark` is a moment, as `decisive_moment` finds it, or the place of a fact in `facts_of(motion)`.
+    With the id of its rulebook, the articles of the ruling are named.
     """
-    return svg(shot_scene(motion, ruling, _marked(motion, mark), across, language))
+    return svg(shot_scene(motion, ruling, _marked(motion, mark), across, language, rulebook))
 
 
 def picture(
@@ -82,11 +84,12 @@ def picture(
     mark: Mark | int | None = None,
     across: bool = False,
     language: str = "fr",
+    rulebook: str = "",
 ) -> Picture:
     """Draw a motion, a layout with its table, a match or a moment of one.
 
     A match shows its last stroke with the ruling and what decided it, or how pieces lie if the
-    last step was no stroke.
+    last step was no stroke. `rulebook` is the id of the one that gave a `ruling`, to name articles.
 
     >>> picture(Match("carrom-international"), language="en").svg.count('class="piece"')
     19
@@ -99,10 +102,11 @@ def picture(
         if what.motion is None:
             raise Refused("expected", value="Moment", expected="Motion")
         ruling = ruling or what.state.ruling
+        rulebook = rulebook or what.state.book.id
         mark = decisive_moment_of(what) if mark is None else mark
         what = what.motion
     if isinstance(what, Motion):
-        return Picture(shot_scene(what, ruling, _marked(what, mark), across, language))
+        return Picture(shot_scene(what, ruling, _marked(what, mark), across, language, rulebook))
     if table is None:
         raise Refused("missing", name="table")
     return Picture(layout_scene(table, what, across, language))

@@ -15,6 +15,7 @@ from empoche.drawing.labels import (
     piece_name,
     place_of,
     ruling_text,
+    short_names,
     shot_text,
     shot_title,
 )
@@ -49,6 +50,7 @@ def shot_scene(
     mark: Mark | None = None,
     across: bool = False,
     language: str = "fr",
+    rulebook: str = "",
 ) -> Scene:
     """Draw a shot from start to end; with a ruling its articles stand below and at the mark."""
     page = Page(motion.table, across)
@@ -61,9 +63,10 @@ def shot_scene(
         *ends(page, motion, language),
     ]
     text = shot_text(motion, language)
-    caption = ruling_text(ruling, language) if ruling is not None else ""
+    caption = ruling_text(ruling, language, rulebook) if ruling is not None else ""
     if mark is not None:
-        articles = ", ".join(_decisive(ruling)) if ruling is not None else ""
+        decisive = () if ruling is None else _decisive(ruling)
+        articles = ", ".join(short_names(decisive, language, rulebook))
         title = say("drawing.decides", language, time=f"{mark.time:.2f}")
         title = f"{title} ({articles})" if articles else title
         shapes.append(moment(page, motion, mark, articles, title))

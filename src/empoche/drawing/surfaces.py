@@ -23,8 +23,7 @@ from empoche.drawing.curves import Bow, Leg, Move, Point, To
 from empoche.drawing.page import MM, Page
 from empoche.drawing.shapes import Box, Disc, Group, Ink, Path, Shape, Words, polygon, stroke
 from empoche.equipment import CarromBoard, Table, YagoBoard
-from empoche.equipment.boards import Arrow, BaseLine
-from empoche.equipment.boards import Line as Marked
+from empoche.equipment.boards import Arrow, BaseLine, ThickLine
 from empoche.equipment.outline import Arc, Straight
 
 BACK = 0.05  # metres from the nose to where a cushion meets its rail (our choice)
@@ -181,7 +180,7 @@ def _arrow(page: Page, arrow: Arrow) -> Iterator[Shape]:
     yield polygon(corners, Ink(PRINT))
 
 
-def _marked(page: Page, line: Marked) -> Shape:
+def _marked(page: Page, line: ThickLine) -> Shape:
     return stroke(page.at(line.start), page.at(line.end), PRINT, MM * line.thickness)
 
 

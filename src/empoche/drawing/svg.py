@@ -25,7 +25,7 @@ def svg(scene: Scene) -> str:
         f"<desc>{escaped(scene.description)}</desc>",
     ]
     for shape in scene.shapes:
-        lines += _write(shape)
+        lines += elements(shape)
     return "\n".join((*lines, "</svg>", ""))
 
 
@@ -53,13 +53,14 @@ def quoted(text: str) -> str:
     return '"' + escaped(text).replace('"', "&quot;") + '"'
 
 
-def _write(shape: Shape) -> Iterator[str]:
+def elements(shape: Shape) -> Iterator[str]:
+    """Write a shape as elements of a document."""
     if isinstance(shape, Group):
         yield f'<g class="{shape.kind}" data-name={quoted(shape.name)}>'
         if shape.title:
             yield f"<title>{escaped(shape.title)}</title>"
         for inner in shape.shapes:
-            yield from _write(inner)
+            yield from elements(inner)
         yield "</g>"
     elif isinstance(shape, Disc):
         x, y, r = number(shape.centre[0]), number(shape.centre[1]), number(shape.radius)

@@ -18,7 +18,7 @@ def frame(length: float, width: float) -> tuple[Straight, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ThickLine:
     """A straight stroke: the middle of it, and how thick it is."""
 
     start: Point
@@ -36,7 +36,7 @@ class Line:
     def gap(self, place: Point, radius: float) -> float:
         """Return how far a disc lies from the stroke; below zero it lies over a part of it.
 
-        >>> Line((0.0, 0.0), (1.0, 0.0), 0.2).gap((0.5, 0.5), 0.3)
+        >>> ThickLine((0.0, 0.0), (1.0, 0.0), 0.2).gap((0.5, 0.5), 0.3)
         0.1
         """
         ahead = (self.end[0] - self.start[0], self.end[1] - self.start[1])
@@ -79,7 +79,7 @@ class BaseLine:
     """Two strokes and the circles at their ends; left and right are those of the player there."""
 
     side: str
-    strokes: tuple[Line, Line]  # the one nearer the frame first
+    strokes: tuple[ThickLine, ThickLine]  # the one nearer the frame first
     circles: tuple[BaseCircle, BaseCircle]  # left, right
 
 
@@ -88,7 +88,7 @@ class Arrow:
     """A slanting line that ends near a pocket, and the arc at its other end."""
 
     pocket: str  # where it points
-    line: Line
+    line: ThickLine
     arc: Curve
 
 

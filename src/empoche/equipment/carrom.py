@@ -27,8 +27,8 @@ from empoche.equipment.boards import (
     BaseLine,
     Circle,
     Curve,
-    Line,
     Markings,
+    ThickLine,
     frame,
 )
 from empoche.equipment.once import once
@@ -125,6 +125,9 @@ class CarromBoard:
     lamp: float  # 2.8: watts
     cushions: int = 4
     wood: Wood = POWDERED
+
+    def __repr__(self) -> str:
+        return f"CarromBoard({self.name!r})"
 
     @property
     def pieces(self) -> int:
@@ -224,8 +227,8 @@ def _base(board: CarromBoard, quarters: int) -> BaseLine:
     def place(x: float, y: float) -> Point:
         return _turned(board, (x, y), -quarters)
 
-    def stroke(y: float) -> Line:
-        return Line(place(left, y), place(right, y), board.base_stroke)
+    def stroke(y: float) -> ThickLine:
+        return ThickLine(place(left, y), place(right, y), board.base_stroke)
 
     def circle(x: float) -> BaseCircle:
         return BaseCircle(place(x, middle), radius, board.base_red / 2)
@@ -250,7 +253,7 @@ def _arrow(board: CarromBoard, pocket: str, quarters: int) -> Arrow:
 
     ahead = pi / 4 + quarters * pi / 2
     arc = Curve(place(bend), board.arc / 2, ahead - pi / 2, ahead + pi / 2)
-    return Arrow(pocket, Line(place(tail), place(tip), board.arrow_stroke), arc)
+    return Arrow(pocket, ThickLine(place(tail), place(tip), board.arrow_stroke), arc)
 
 
 # ---------------------------------------------------------------- the board from all sides

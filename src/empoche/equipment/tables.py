@@ -74,6 +74,9 @@ class Table:
     pockets: int = 6  # blackball 2-table, eightball-pool B-3
     cushions: int = 6  # blackball 2-table: a long side is two
 
+    def __repr__(self) -> str:
+        return f"Table({self.name!r})"
+
     @property
     def pieces(self) -> int:
         """The object balls."""

@@ -36,6 +36,9 @@ class YagoBoard:
     pockets: int = 9  # base-board
     cushions: int = 4
 
+    def __repr__(self) -> str:
+        return f"YagoBoard({self.name!r})"
+
     @property
     def pieces(self) -> int:
         """The balls of the triangle; the blue ball besides."""

@@ -2,7 +2,7 @@
 
     the queen     by the umpire, on the centre circle (3.9(a), 3.12(b); queen-uncovered)
     thrown pieces by the umpire, on the centre circle, after the queen (3.9(a), (b))
-    pieces due    by the opponent where he likes in the ring between the two circles (3.11(l);
+    pieces due    by the opponent where they like in the ring between the two circles (3.11(l);
                   penalty of kostromine); in andikado simply in the centre
 
 A disc covers the more of the centre circle the nearer its centre is to the middle. So "the largest
@@ -13,7 +13,7 @@ the place nearest to the middle that overlaps no piece. Laid by the umpire, a pi
 Of places equally near, a piece takes the one farthest from the player to whom it belongs, as 3.9(a)
 has it against the queen. The queen, which belongs to nobody, takes the one farthest from the player
 at the bottom, who is in turn. Where the opponent has a choice and does not use it, the pieces lie
-likewise. That he gives himself no cannon or pair (3.11(o)) is for the umpire to see.
+likewise, whether or not that gives a cannon or pair (3.11(o), see `cannon`): nobody chose it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,16 @@ AWAY = {"bottom": (0.0, 1.0), "right": (-1.0, 0.0), "top": (0.0, -1.0), "left": 
 
 
 # by the source of the measures of the board
-OWED = PiecesDue("3.11(l)", ring=True, clear="3.11(m)", waits=True)
+OWED = PiecesDue(
+    "3.11(l)",
+    ring=True,
+    clear="3.11(m)",
+    waits=True,
+    cannon="3.11(o)",
+    no_room="3.11(i)",
+    room="3.11(i)2",
+    seconds=15,
+)
 
 
 @dataclass(frozen=True, slots=True)

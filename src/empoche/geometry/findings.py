@@ -21,7 +21,7 @@ def found(
     """Find snooks, touching and frozen balls of pool; pieces behind the base line of carrom.
 
     `on` are the balls on of the player who comes to the table; without them, as without the cue
-    ball on the table, no snook is looked for. `side` is where he sits at a carrom board.
+    ball on the table, no snook is looked for. `side` is where they sit at a carrom board.
 
     >>> from empoche.equipment import ENGLISH_TABLE
     >>> here = {"cue": (0.3, 0.9), "red-1": (0.7, 0.9), "yellow-1": (0.5, 0.9)}

@@ -28,7 +28,7 @@ from empoche.equipment import (
     check_striker,
     turn_layout,
 )
-from empoche.equipment.boards import Line
+from empoche.equipment.boards import ThickLine
 from empoche.equipment.carrom import SIDES, STANDING, STRIKER
 from empoche.equipment.outline import Point, Straight
 from empoche.errors import Refused, UnknownName
@@ -265,5 +265,5 @@ def _base_line(board: CarromBoard, rule: Striker) -> Sequence[Region]:
     )
 
 
-def _stroke(line: Line) -> Straight:
+def _stroke(line: ThickLine) -> Straight:
     return Straight("", line.start, line.end)

@@ -1,4 +1,4 @@
-"""Balls of Yago that go back into the triangle, laid by the opponent where he likes.
+"""Balls of Yago that go back into the triangle, laid by the opponent where they like.
 
     fault-out-place, fault-pocket-open, fault-pocket-own, medium-direct-own   in the triangle
     place-crowded   without room there, as near to the triangle as can be

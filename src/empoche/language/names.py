@@ -30,8 +30,9 @@ class Naming:
         return PIECES[self.book.traits.family]
 
     def word(self, ball: str) -> Word:
-        """Return how a ball or piece of this game is best typed."""
-        return ball_word(ball, self.pieces)
+        """Return what a ball or piece of this game is called, as it may be typed too: red 2."""
+        typed = ball_word(ball, self.pieces)
+        return Word(typed.french.replace("-", " "), typed.english.replace("-", " "))
 
     def ball(self, word: str, number: str = "", any_of_colour: bool = True) -> str:
         """Find a ball by its name or a short form: red-1, r1, rouge 1, noire, 3, or just r."""

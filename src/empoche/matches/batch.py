@@ -26,7 +26,7 @@ from typing import Any, Protocol, TypeVar
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match
-from empoche.matches.players import Player, player
+from empoche.matches.players import Player, player, take_step
 from empoche.record.recorder import Recorder
 from empoche.referee import SIDES, Shot, side
 from empoche.rulebooks import rulebook
@@ -209,7 +209,7 @@ def play_turns(
         if legal.act == "nothing":
             return
         seat, before = side(legal.by or "A"), match.moment
-        players[seat].play(match)
+        take_step(players[seat], match)
         if match.moment is before:
             raise Refused("match-idle", name=seat)
         if recorder is not None:
@@ -249,7 +249,8 @@ def play_one(plan: Plan, number: int, stopped: Callable[[], bool] | None = None)
     try:
         if path is not None:
             # it can be played again: nothing has to wait for the disk
-            recorder = Recorder(path, match, f"{plan.book} {plan.seed}/{number}", safe=False)
+            title = f"{plan.book} {plan.seed}/{number}"
+            recorder = Recorder(path, match, title, safe=False, machines=plan.players)
         for match in play_turns(match, plan.seat_players(number), plan.most_steps, recorder):  # noqa: B020
             counts.step(match)
             if stopped is not None and stopped():

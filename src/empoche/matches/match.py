@@ -10,11 +10,13 @@ from typing import Any
 
 from empoche.equipment import KINDS, Equipment
 from empoche.errors import Refused, UnknownName
-from empoche.facts import Fell, Log, OffTable, Pocketed
-from empoche.geometry import area_of, check_place, may_stand
+from empoche.facts import Fell, Log, Pocketed
+from empoche.geometry import LayingArea, area_of, check_place, may_stand
 from empoche.matches.findings import findings_for
 from empoche.matches.findings import on_in as on_in  # players ask for it here
-from empoche.matches.setup import Hand, Layout, Setting, setting_of
+from empoche.matches.laying import declare_room, lay_pieces, laying_area, read_places
+from empoche.matches.past import concerns_stroke
+from empoche.matches.setup import Hand, Layout, Setting, off_table_pieces, setting_of
 from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
 from empoche.physics.checks import check_vector
@@ -28,12 +30,14 @@ from empoche.referee import (
     Declaration,
     Given,
     Lag,
+    Placement,
     Rulebook,
     Ruling,
     Shot,
     Step,
     Tick,
     Toss,
+    side,
 )
 from empoche.rulebooks import rulebook
 from empoche.values import replace
@@ -53,17 +57,22 @@ class Moment:
     before: Moment | None = None
     rests: bool = False  # all lies as the motion has left it: nothing was put anywhere
     bits: str | None = None  # the fingerprint of the motion, where a moment was read back
+    # that ruled on the step, where a moment was read back: those of today else
+    versions: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Legal:
     """What may be done now."""
 
-    act: str  # stroke, decide, toss, lag or nothing
+    act: str  # place, stroke, decide, toss, lag or nothing
     by: str | None = None
     options: tuple[str, ...] = ()  # of a choice
+    # of the next stroke, also where pieces may be laid before it
     balls: frozenset[str] = frozenset()  # that may be struck, or flicked
     hand: Hand | None = None
+    pieces: tuple[str, ...] = ()  # that may be laid
+    area: LayingArea | None = None  # and where, as it is drawn
 
 
 class Match:
@@ -135,8 +144,11 @@ class Match:
     @property
     def seen(self) -> Layout:
         """Where pieces lie for the player in turn, who sits at the bottom."""
-        now = self._ready()
-        return self.setting.seen(self._player(now), now.layout)
+        return self.seen_by(self._player(self._ready()))
+
+    def seen_by(self, player: str) -> Layout:
+        """Where pieces lie for a player, who sits at the bottom."""
+        return self.setting.seen(player, self._ready().layout)
 
     @property
     def motion(self) -> Motion | None:
@@ -180,15 +192,17 @@ class Match:
         frame, book = state.frame, state.book
         if state.winner is not None:
             return Legal("nothing")
-        if state.choice is not None:
+        if state.choice is not None and not state.placing:
             return Legal("decide", state.choice.by, state.choice.options)
         if frame.turn is None:
             return Legal("lag" if frame.phase == "lag" else "toss", frame.turn)
         struck = book.struck(frame)
         balls = frozenset({struck}) if struck else on_in(state)
-        return Legal(
-            "stroke", frame.turn, (), balls, self.setting.hand(frame, self._ready().layout)
-        )
+        hand = self.setting.hand(frame, self._ready().layout)
+        if state.placing:
+            placing, area = state.placing[0], laying_area(self.table, book.traits)
+            return Legal("place", placing.by, (), balls, hand, placing.pieces, area)
+        return Legal("stroke", frame.turn, (), balls, hand)
 
     # ------------------------------------------------------------ steps
 
@@ -226,6 +240,20 @@ class Match:
             raise Refused("no-choice", option=option)
         return self.take(Decision(option, by or str(asked)))
 
+    def place(
+        self, places: Mapping[str, tuple[float, float]] | None = None, by: str | None = None
+    ) -> Ruling[Any]:
+        """Lay pieces for a player who may (`legal.pieces`), as they see the board.
+
+        What is not named stays where it lies; without places that is everything.
+        """
+        due = self.state.placing
+        player = by or (due[0].by if due else str(self.turn))
+        seat = next((one.by for one in due if player in (one.by, side(one.by))), player)
+        wanted = read_places(places or {})
+        laid = self.setting.seen(seat, wanted, back=True) if due and wanted else wanted
+        return self.take(Placement(seat, laid))
+
     def declare(self, article: str, by: str | None = None, serious: bool = False) -> Ruling[Any]:
         """Declare what the umpire saw and no camera can."""
         return self.take(Declaration(article, by, serious))
@@ -242,14 +270,23 @@ class Match:
         """Take any step as it stands in a record; a shot by its facts."""
         if isinstance(step, Shot):
             return self.report(step)
-        now = self._ready()
-        return self._judge(now, step, now.layout)
+        # what is told of the stroke that ended a frame comes before the next frame
+        late = isinstance(step, Declaration) and concerns_stroke(self._now.state, step)
+        now = self._now if late else self._ready()
+        layout = now.layout
+        if isinstance(step, Placement):
+            layout = lay_pieces(self.setting, now.state, now.state.play(step), layout, step)
+        return self._judge(now, step, layout)
 
-    def accept(self, step: Step, state: MatchState) -> None:
-        """Take a step that has been judged already: go on from the state that it led to."""
+    def accept(self, step: Step, state: MatchState, layout: Layout | None = None) -> None:
+        """Take a step that has been judged already: go on from the state that it led to.
+
+        Without a `layout` pieces that no fact moves lie where they lay.
+        """
         now = self._ready()
-        layout = self._place(state, step, _layout_after(now, step))
-        self._now = Moment(state, layout, step, before=self._now)
+        lying = _layout_after(now, step) if layout is None else layout
+        placed = self._place(now, state, step, lying)
+        self._now = Moment(state, placed, step, before=self._now)
 
     def undo(self) -> None:
         """Take the last step back; refused if there is none."""
@@ -330,7 +367,11 @@ class Match:
         motion: Motion | None = None,
     ) -> Ruling[Any]:
         state = now.state.play(step)
-        placed = self._place(state, step, layout)
+        if motion is not None and isinstance(step, Shot) and state.book.traits.discs:
+            noticed = declare_room(self.setting, now.state, state, step, layout)
+            if noticed is not step:
+                step, state = noticed, now.state.play(noticed)
+        placed = self._place(now, state, step, layout)
         if isinstance(step, Shot) and step.leaves is None:
             # what an umpire would find now is part of the step: they see it before the next one
             leaves = findings_for(state, self.setting.table, placed)
@@ -338,18 +379,20 @@ class Match:
                 step = replace(step, leaves=leaves)
                 noted = state.found(step)
                 state = noted or now.state.play(step)
-                placed = placed if noted else self._place(state, step, layout)
+                placed = placed if noted else self._place(now, state, step, layout)
         rests = motion is not None and placed.items() <= layout.items()
         self._now = Moment(state, placed, step, stroke, motion, self._now, rests)
         assert state.ruling is not None
         return state.ruling
 
-    def _place(self, state: MatchState, step: Step, layout: Layout) -> Layout:
+    def _place(self, now: Moment, state: MatchState, step: Step, layout: Layout) -> Layout:
         """Lay the pieces where the ruling wants them."""
         ruling, traits = state.ruling, state.book.traits
         assert ruling is not None
         if ruling.rerack:
             return self.setting.open_frame(traits, state.frame)
+        if ruling.undone:
+            layout = _before_stroke(now, step)
         if state.frame_winner is not None:
             return layout
         return self.setting.lay(traits, ruling, layout, off_table_pieces(step))
@@ -389,10 +432,20 @@ class Match:
 
 def _layout_after(now: Moment, step: Step) -> Layout:
     """Return where pieces lie after a step of which only the facts are known."""
+    if isinstance(step, Placement):
+        return {**now.layout, **read_places(step.places)}
     log = step.log if isinstance(step, Shot) else ()
     gone = {fact.piece for fact in log if isinstance(fact, Pocketed | Fell)}
     gone |= off_table_pieces(step)
     return {piece: at for piece, at in now.layout.items() if piece not in gone}
+
+
+def _before_stroke(now: Moment, step: Step) -> Layout:
+    """Return where pieces lay before the last stroke, which does not count."""
+    last: Step | None = step
+    while last is not None and not isinstance(last, Shot) and now.before is not None:
+        now, last = now.before, now.step
+    return now.layout
 
 
 def _resume(
@@ -417,13 +470,6 @@ def _check_table(book: Rulebook[Any], name: str) -> Setting:
 
 def _next(match: Match) -> str:
     return f"won by {match.winner}" if match.winner else f"{match.turn} to play"
-
-
-def off_table_pieces(step: Step) -> frozenset[str]:
-    """Find the pieces that left the table in a stroke and did not come back."""
-    if not isinstance(step, Shot):
-        return frozenset()
-    return frozenset(f.piece for f in step.log if isinstance(f, OffTable) and f.back is None)
 
 
 def names_of(match: Match) -> Mapping[str, str]:

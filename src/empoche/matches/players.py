@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
-from empoche.errors import UnknownName
+from empoche.errors import Refused, UnknownName
 from empoche.facts import Cushion
 from empoche.geometry import area_of, check_place, may_stand
 from empoche.matches.match import Legal, Match
@@ -18,6 +18,7 @@ from empoche.plugins import Registry
 from empoche.referee import SIDES, Call, Lag, Toss
 
 TRIES = 500  # places that are tried for a ball in hand
+LAID = 20  # and for pieces that are laid
 
 
 class Player(Protocol):
@@ -25,6 +26,14 @@ class Player(Protocol):
 
     def play(self, match: Match) -> None:
         """Take the one step that is due."""
+
+
+def take_step(player: Player, match: Match) -> None:
+    """Let a player take the step that is due; one who lays no pieces leaves them as they lie."""
+    before, laying = match.moment, match.legal.act == "place"
+    player.play(match)
+    if laying and match.moment is before:
+        match.place()
 
 
 class RandomPlayer:
@@ -41,6 +50,9 @@ class RandomPlayer:
     def __init__(self, chance: Random) -> None:
         self.chance = chance
 
+    def __repr__(self) -> str:
+        return "RandomPlayer()"
+
     def play(self, match: Match) -> None:
         """Take the step that is due."""
         legal = match.legal
@@ -50,8 +62,25 @@ class RandomPlayer:
             match.settle(Toss(self.chance.choice(SIDES)))
         elif legal.act == "lag":
             match.settle(self._lag())
+        elif legal.act == "place":
+            self._lay(match, legal)
         elif legal.act == "stroke":
             match.stroke(self._chosen(match, legal), self._call(match, legal))
+
+    def _lay(self, match: Match, legal: Legal) -> None:
+        """Lay pieces anywhere in the area; where that cannot be, leave them where they lie."""
+        chance, area = self.chance, legal.area
+        for _ in range(LAID):
+            if area is None or chance.random() < 0.2:
+                break
+            pieces = [piece for piece in legal.pieces if chance.random() < 0.8]
+            places = {piece: area.point(chance.random(), chance.random()) for piece in pieces}
+            try:
+                match.place(places)
+            except Refused:
+                continue
+            return
+        match.place()
 
     def _lag(self) -> Lag:
         """Most balls come back from the far cushion; one that did not reach it has lost."""

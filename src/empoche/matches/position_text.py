@@ -7,10 +7,10 @@
 Pieces have their first letter and their number (`c` cue, `r1` red-1, `12`, `q` queen, `s` striker,
 `b` the black of pool or the blue of Yago) and lie in metres as in a record. The numbers are the
 shortest that read back as the same bits: rounded ones may overlap where pieces touch, so rounding
-is only done when it is asked for. The state has the keys of `given` in a case and `table`, where it
-is not the rulebook's; what a position of a case cannot say follows as `~field:value`, a field of
-the frame. What is as usual is left out, and what lies in the layout is on the table unless
-`on_table` says otherwise.
+is only done when it is asked for. The state has the keys of `given` in a case, `table`, where it is
+not the rulebook's, and `placing`, who may now lay which pieces and by which articles; what a
+position of a case cannot say follows as `~field:value`, a field of the frame. What is as usual is
+left out, and what lies in the layout is on the table unless `on_table` says otherwise.
 
 Every sign is one that stands in the query or the fragment of a URL as it is (RFC 3986); a text
 that was percent-encoded all the same is read too.
@@ -20,8 +20,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from inspect import formatannotation
+from operator import attrgetter
 from typing import Any
 from urllib.parse import unquote
 
@@ -32,7 +33,7 @@ from empoche.matches.position_values import FOUND, GIVEN, REST, PositionValues
 from empoche.matches.setup import Layout
 from empoche.matches.state import MatchState
 from empoche.physics.checks import check_layout
-from empoche.referee import DOUBLES, NOTHING_FOUND, SIDES, Findings, Given, side
+from empoche.referee import DOUBLES, NOTHING_FOUND, SIDES, Findings, Given, Ruling, side
 from empoche.rulebooks import rulebook
 
 VERSION = "1"
@@ -42,7 +43,7 @@ HANDS = ("cue", "striker", "blue")  # never in `on_table`: what is played is und
 
 
 # the fields of frames that only `given` says
-GIVEN_ALONE = ("players", "breaker", "phase", "groups", "on_table", "found", "layout")
+GIVEN_ALONE = ("players", "breaker", "phase", "groups", "on_table", "found", "layout", "variant")
 
 
 def to_text(match: Match, digits: int | None = None) -> str:
@@ -69,9 +70,11 @@ def to_text(match: Match, digits: int | None = None) -> str:
     for name in ("opener", "first"):
         if getattr(begun, name) != getattr(state, name):
             pairs[name] = str(getattr(state, name))
+    if state.placing:
+        pairs["placing"] = values.spell_placing(state.placing)
     for name, kind in _field_types(state.frame).items():  # what `given` cannot say
-        value = getattr(state.frame, name)
-        if getattr(begun.frame, name) != value:
+        value = attrgetter(name)(state.frame)
+        if attrgetter(name)(begun.frame) != value:
             pairs[f"~{name}"] = REST[kind][0](values, value)
     spelled = ";".join(f"{key}:{value}" for key, value in pairs.items())
     return "/".join((book.id, VERSION, pieces, *([spelled] if spelled else [])))
@@ -171,12 +174,21 @@ def _metres(value: float, digits: int | None) -> str:
 
 
 def _field_types(frame: Any) -> dict[str, str]:
-    """Return the fields of a frame by name, with the spelling of their types."""
+    """Return the fields of a frame by name, with the spelling of their types.
+
+    What is kept together in a field has a name for each of its own: notes.protest.
+    """
     types = {one.name: one.type for one in fields(frame)}
-    return {
+    spelled = {
         name: kind if isinstance(kind, str) else formatannotation(kind, "empoche.referee")
         for name, kind in types.items()
     }
+    for name, kind in tuple(spelled.items()):
+        value = getattr(frame, name)
+        if is_dataclass(value) and kind not in REST and name not in GIVEN_ALONE:
+            del spelled[name]
+            spelled |= {f"{name}.{own}": of for own, of in _field_types(value).items()}
+    return spelled
 
 
 class _PositionReader(PositionValues):
@@ -214,7 +226,10 @@ class _PositionReader(PositionValues):
             self.one_of(name, self.state.get(name, getattr(state, name)), frame.players)
             for name in ("opener", "first")
         )
-        state = replace(state, frame=frame, opener=opener, first=first)
+        placing = self.placing(self.state.get("placing", ""), frame.players, frame.on_table)
+        # what may be laid stands in a ruling, of which a position knows no more
+        ruling = Ruling(frame, placing=placing) if placing else None
+        state = replace(state, frame=frame, opener=opener, first=first, ruling=ruling)
         return match.copy(replace(match.moment, state=state))
 
     def _pairs(self, part: str) -> dict[str, str]:
@@ -226,7 +241,7 @@ class _PositionReader(PositionValues):
             if key in pairs:
                 raise Refused("position-twice", name=key)
             pairs[key] = value
-        known = (*GIVEN, *FOUND, self.book.goal, "opener", "first", "table")
+        known = (*GIVEN, *FOUND, self.book.goal, "opener", "first", "table", "placing")
         for key in pairs:
             if key not in known and not key.startswith("~"):
                 raise self.refusal(key, tuple(name for name in known if name))
@@ -272,5 +287,8 @@ class _PositionReader(PositionValues):
                 field = key[1:]
                 if field in GIVEN_ALONE or types.get(field) not in REST:
                     raise self.refusal(key, tuple(f"~{name}" for name in types))
-                rest[field] = REST[types[field]][1](self, value)
+                outer, _, inner = field.partition(".")
+                read = REST[types[field]][1](self, value)
+                whole = rest.get(outer, getattr(frame, outer))
+                rest[outer] = replace(whole, **{inner: read}) if inner else read
         return rest

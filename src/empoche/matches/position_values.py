@@ -11,7 +11,7 @@ from typing import Any
 from empoche.errors import Refused
 from empoche.facts import natural
 from empoche.language.messages import MESSAGES
-from empoche.referee import DOUBLES, SIDES, Choice, Rulebook
+from empoche.referee import DOUBLES, SIDES, Choice, Placing, Rulebook
 from empoche.rules.catalogue import catalogue
 
 NUMBER = re.compile(r"-?[0-9]{1,20}(\.[0-9]{1,25})?(e-?[0-9]{1,3})?")
@@ -88,6 +88,9 @@ class PositionValues:
             return ""
         return self.spell_words((choice.by, choice.article, *choice.options))
 
+    def spell_placing(self, placing: Sequence[Placing]) -> str:
+        return "~".join(self.spell_words((one.by, *one.pieces, *one.articles)) for one in placing)
+
     # ------------------------------------------------------------ reading
 
     def one_of(self, key: str, value: str, expected: tuple[str, ...]) -> str:
@@ -131,6 +134,9 @@ class PositionValues:
         if not comma:
             raise self.refusal(value, "1,0")
         return self.whole(first), self.whole(second)
+
+    def counts(self, value: str) -> tuple[int, ...]:
+        return tuple(map(self.whole, value.split(","))) if value else ()
 
     def sides(self, value: str) -> dict[str, int]:
         return dict(zip(SIDES, self.wholes(value), strict=True))
@@ -181,6 +187,22 @@ class PositionValues:
             raise self.refusal(value, "B,P-3(a),in-place,baulk")
         return Choice(by, tuple(self.word(option) or "" for option in options), article)
 
+    def placing(
+        self, value: str, players: tuple[str, ...], lying: frozenset[str]
+    ) -> tuple[Placing, ...]:
+        """Read who may lay which pieces, and by which articles."""
+        known, read = catalogue(self.book.id).articles, []
+        for part in value.split("~") if value else ():
+            by, *words = part.split(",")
+            pieces = [self.names[word] for word in words if word in self.names]
+            articles = [word for word in words if word not in self.names]
+            if by not in players or not pieces or not articles:
+                raise self.refusal(part, "B,w1,3.11(l)")
+            if not lying.issuperset(pieces) or not known.keys() >= set(articles):
+                raise self.refusal(part, "B,w1,3.11(l)")
+            read.append(Placing(by, tuple(pieces), tuple(articles)))
+        return tuple(read)
+
 
 V = PositionValues
 Spell = Callable[[PositionValues, Any], str]
@@ -228,6 +250,7 @@ REST: Mapping[str, tuple[Spell, Read]] = {
     "tuple[str, ...]": (V.spell_words, V.words),
     "frozenset[str]": (V.spell_set, V.word_set),
     "tuple[int, int]": (V.spell_numbers, V.wholes),
+    "tuple[int, ...]": (V.spell_numbers, V.counts),
     "tuple[bool, bool]": (V.spell_flags, V.flags),
     "Choice | None": (V.spell_choice, V.choice),
 }

@@ -14,10 +14,11 @@ from functools import cache
 from typing import Any
 
 from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard, turn_layout
+from empoche.facts import OffTable
 from empoche.geometry import area_of, into_triangle, nearest, spotted, to_centre
-from empoche.geometry.centre import OWED, umpires_place
+from empoche.geometry.centre import OWED, Returned, umpires_place
 from empoche.physics.start import holes_of, sitters
-from empoche.referee import Ruling
+from empoche.referee import Ruling, Shot, Step
 from empoche.traits import Traits
 
 Point = tuple[float, float]
@@ -73,13 +74,16 @@ class Pool(Setting):
         frame = ruling.state
         kept = {ball: at for ball, at in layout.items() if ball in frame.on_table}
         complete = len(kept) == len(frame.on_table)
-        if "cue" in layout and "in-place" in frame.places:
+        lies = "in-place" in frame.places  # else it is in hand and does not stand in the way
+        if lies and "cue" in layout:
             kept["cue"] = layout["cue"]
-        if complete:
-            return kept
-        # a cue ball that is in hand does not stand in the way
-        places = spotted(self.table, missing_balls(ruling, kept), kept)
-        return kept | {ball: (place.x, place.y) for ball, place in places.items()}
+        if not complete:
+            places = spotted(self.table, missing_balls(ruling, kept), kept)
+            kept |= {ball: (place.x, place.y) for ball, place in places.items()}
+        if lies and "cue" not in kept:  # at a real table, where nobody told its place
+            start = (self.table.width / 2, self.table.baulk)
+            kept["cue"] = nearest(self.table, kept, area_of(traits, "baulk"), start, "cue")
+        return kept
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         areas = tuple(area for area in frame.places if area != "in-place")
@@ -97,19 +101,35 @@ class Carrom(Setting):
         kept = {piece: at for piece, at in layout.items() if piece in on_table}
         if len(kept) == len(on_table):
             return kept
-        missing = sorted(on_table - set(kept))
-        back = to_centre(
+        back = self._back(traits, on_table, kept, thrown)
+        kept |= back.places
+        for piece in back.unplaced:  # no room where it should lie: as near the middle as can be
+            kept[piece] = umpires_place(self.table, kept, piece)
+        return kept
+
+    def _back(
+        self, traits: Traits, on_table: Set[str], lying: Layout, thrown: Set[str]
+    ) -> Returned:
+        """Put back what is missing; what has no room where it should lie is left over."""
+        missing = sorted(on_table - set(lying))
+        return to_centre(
             self.table,
-            kept,
+            lying,
             traits.due or OWED,
             queen="queen" in missing,
             thrown=[piece for piece in missing if piece in thrown and piece != "queen"],
             due=[piece for piece in missing if piece not in thrown and piece != "queen"],
         )
-        kept |= back.places
-        for piece in back.unplaced:  # no room where it should lie: as near the middle as can be
-            kept[piece] = umpires_place(self.table, kept, piece)
-        return kept
+
+    def has_room(
+        self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]
+    ) -> bool:
+        """Whether there is room for all pieces that players are to lay after a ruling."""
+        if not ruling.placing:
+            return True
+        on_table = ruling.state.on_table
+        lying = {piece: at for piece, at in layout.items() if piece in on_table}
+        return not self._back(traits, on_table, lying, thrown).unplaced
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         return Hand("striker", ("base-line",), must=True)
@@ -145,6 +165,13 @@ class Yago(Setting):
 
     def hand(self, frame: Any, layout: Layout) -> Hand | None:
         return Hand("blue", ("spot-line",), must=True) if frame.blue_in_hand else None
+
+
+def off_table_pieces(step: Step) -> frozenset[str]:
+    """Find the pieces that left the table in a stroke and did not come back."""
+    if not isinstance(step, Shot):
+        return frozenset()
+    return frozenset(f.piece for f in step.log if isinstance(f, OffTable) and f.back is None)
 
 
 @cache

@@ -84,6 +84,26 @@ def state_of_text(text: str, book: Rulebook[Any], file: str, line: int) -> Match
         raise Unreadable("state-unreadable", file, line, problem=error) from None
 
 
+def state_difference(one: MatchState, other: MatchState) -> tuple[str, Any, Any] | None:
+    """Find the first value that two states do not share: its place, and what each has there.
+
+    >>> begun = MatchState.begin("blackball", race_to=3)
+    >>> state_difference(begun, MatchState.begin("blackball", race_to=2))
+    ('goal', 3, 2)
+    """
+    return None if one == other else _difference(state_data(one), state_data(other), "")
+
+
+def _difference(one: Any, other: Any, place: str) -> tuple[str, Any, Any] | None:
+    if not isinstance(one, Mapping) or not isinstance(other, Mapping):
+        return None if one == other else (place, one, other)
+    inner = f"{place}." if place else ""
+    differences = (
+        _difference(one.get(key), other.get(key), f"{inner}{key}") for key in {**one, **other}
+    )
+    return next((differs for differs in differences if differs), None)
+
+
 @cache
 def _frame_type(book: Rulebook[Any]) -> type:
     return type(book.start(Given()))

@@ -11,6 +11,7 @@ from math import inf
 from typing import Any
 
 from empoche.errors import Refused
+from empoche.matches.past import Past, past_after, retelling, tell_again
 from empoche.referee import (
     Choice,
     Decision,
@@ -18,6 +19,8 @@ from empoche.referee import (
     Given,
     Lag,
     Opening,
+    Placement,
+    Placing,
     Rulebook,
     Ruling,
     Shot,
@@ -28,7 +31,7 @@ from empoche.referee import (
     other,
     side,
 )
-from empoche.rulebooks import rulebook
+from empoche.rulebooks import common, rulebook
 from empoche.values import replace
 
 RULED = ("fouls", "respot", "rerack", "winner", "by_article", "announce")  # that a view shows
@@ -57,6 +60,7 @@ class MatchState:
     frame_winner: str | None = None  # the frame on the table is over
     pending: Choice | None = None  # who breaks next is for a player to decide
     earlier: Tally | None = None  # before the frame that is over was counted
+    past: Past | None = field(default=None, repr=False, compare=False)
 
     def __repr__(self) -> str:
         """One line.
@@ -90,29 +94,49 @@ class MatchState:
                 raise Refused("too-small", value=value, least=1)
             goal = value
         given = given or Given()
+        referee.refuse_if_won(given)
         frame = referee.start(given)
         games = None if given.games is None else _pair(given.games)
         tally = Tally(_pair(given.score), given.boards_played, games)
+        if goal is not None and max(tally.score) >= goal:
+            raise Refused("match-decided", score="{} – {}".format(*tally.score), goal=goal)
         opener = frame.breaker
         players: tuple[str, ...] = frame.players
         first = players[(players.index(opener) - tally.frames) % len(players)]
-        return MatchState(referee, frame, goal, tally, opener, first)
+        return MatchState(referee, frame, goal, tally, opener, first, past=Past(None, given))
 
     # ------------------------------------------------------------ steps
 
     def play(self, step: Step) -> MatchState:
         """Return the match after one more step; a refused step raises and changes nothing."""
+        if not isinstance(step, Shot) and self.past is not None:
+            told = retelling(self, step)
+            if told is not None:
+                return tell_again(self, step, told)
+        return self.take(step)
+
+    def take(self, step: Step) -> MatchState:
+        """Take a step as it is told now, though it may concern the stroke before."""
         if isinstance(step, Declaration) and step.article in self.book.anew:
             return self._anew(step)
         if self.frame_winner is None:
-            return self._after(self._rule(step))
+            return self._after(self._rule(step), past_after(self, step))
         if isinstance(step, Declaration) and self._reversed_by(step.article):
-            return self._before_the_end()._after(self._rule(step))
+            return self._before_the_end()._after(self._rule(step), past_after(self, step))
         if self.winner is not None:
             raise Refused("match-over", name=self.winner)
         if self.pending is not None:
             return self._break_chosen(step, self.pending)
-        return self._next_frame(self.next_opener()).play(step)
+        return self._next_frame(self.next_opener()).take(step)
+
+    def recall(self, step: Step, after: MatchState) -> MatchState:
+        """Return the state `after` a step from here, read back, with the memory that it had."""
+        if isinstance(step, Shot):
+            return replace(after, past=past_after(self.with_next_frame(), step))
+        past = past_after(self, step)
+        if past is None or (after.ruling is not None and after.ruling.rerack):
+            return after
+        return replace(after, past=replace(past, steps=retelling(self, step) or past.steps))
 
     def _rule(self, step: Step) -> Ruling[Any]:
         book, frame = self.book, self.frame
@@ -126,18 +150,25 @@ class MatchState:
             if not 0 <= step.seconds < inf:
                 raise Refused("too-small", value=step.seconds, least=0)
             return book.tick(frame, step)
+        if isinstance(step, Placement):
+            ruling = common.place(frame, self.placing, step)
+            return ruling if ruling.placing else replace(ruling, state=book.laid(ruling.state))
         if isinstance(step, Lag | Toss):
             return book.settle(frame, step)
         raise TypeError(f"not a step: {step!r}")
 
-    def _after(self, ruling: Ruling[Any]) -> MatchState:
+    def _after(self, ruling: Ruling[Any], past: Past | None) -> MatchState:
         """Count the frame if it is over, and say who opens the next."""
+        if ruling.rerack and past is not None and not past.just_played:
+            past = None  # nothing lies any more as it lay after the stroke
         if ruling.winner is None:
             opener, first = self.opener, self.first
             if self.frame.phase in DRAWS and ruling.state.phase not in DRAWS:
                 opener = ruling.state.breaker  # now it is known who breaks
                 first = first if self.tally.frames else opener
-            return replace(self, frame=ruling.state, ruling=ruling, opener=opener, first=first)
+            return replace(
+                self, frame=ruling.state, ruling=ruling, opener=opener, first=first, past=past
+            )
         if self.book.goal == "race_to":
             ruling = replace(ruling, points={ruling.winner: 1})  # frames are counted
         tally = self.book.count(self.goal, self.tally, ruling)
@@ -163,6 +194,7 @@ class MatchState:
             frame_winner=ruling.winner,
             pending=pending,
             earlier=self.tally,
+            past=past,
         )
 
     def _anew(self, step: Declaration) -> MatchState:
@@ -193,7 +225,10 @@ class MatchState:
         """
         assert self.ruling is not None
         ruling = self.book.found(self.ruling, shot)
-        return None if ruling is None else replace(self, frame=ruling.state, ruling=ruling)
+        if ruling is None:
+            return None
+        past = self.past and replace(self.past, steps=(shot,))
+        return replace(self, frame=ruling.state, ruling=ruling, past=past)
 
     # ------------------------------------------------------------ the next frame
 
@@ -202,9 +237,11 @@ class MatchState:
         players: tuple[str, ...] = self.frame.players
         if self.tally.by_lot:
             return None
-        if self.book.opening in (Opening.WINNER, Opening.LOSER):
+        wanted = self.book.opens(self.frame)
+        if wanted is None and self.book.opening in (Opening.WINNER, Opening.LOSER):
             won = self.frame_winner or players[0]
             wanted = won if self.book.opening is Opening.WINNER else other(won)
+        if wanted is not None:
             at = players.index(self.opener) + 1  # in doubles the partners of that side in turn
             return next(name for name in (players[at:] + players) if side(name) == wanted)
         last = self.first if self.tally.new_game else self.opener
@@ -243,6 +280,7 @@ class MatchState:
             frame_winner=None,
             pending=None,
             earlier=None,
+            past=None,
         )
 
     def _break_chosen(self, step: Step, choice: Choice) -> MatchState:
@@ -277,6 +315,11 @@ class MatchState:
         return choice
 
     @property
+    def placing(self) -> tuple[Placing, ...]:
+        """Who may lay which pieces now, before anything else is done."""
+        return () if self.ruling is None else self.ruling.placing
+
+    @property
     def turn(self) -> str | None:
         """Who plays, or decides, next."""
         if self.frame_winner is None:
@@ -294,6 +337,7 @@ class MatchState:
         return shown | {
             "turn": self.turn,
             "choice": choice and {"by": choice.by, "options": choice.options},
+            "placing": {one.by: one.pieces for one in ruling.placing},
             **{key: getattr(ruling, key) for key in RULED},
             **{key: dict(getattr(ruling, key)) for key in ("placed", "returned", "points")},
             "score": _sides(self.score),

@@ -37,7 +37,7 @@ from empoche.geometry.in_hand import put_in_hand
 from empoche.geometry.meeting import meeting
 from empoche.language.messages import Word
 from empoche.language.names import Naming
-from empoche.language.spellings import Spellings, lookup, spelled
+from empoche.language.spellings import PLACES, Spellings, lookup, spelled
 from empoche.matches.match import Match
 from empoche.matches.setup import Hand, Point
 from empoche.physics import Flick, Stroke
@@ -111,6 +111,35 @@ def stroke_to_text(action: Stroke | Flick, call: Call | None = None) -> str:
     if call is not None:
         called = ":".join(word for word in (call.ball, call.pocket) if word)
         words.append(f"call={called or 'safety'}")
+    return " ".join(words)
+
+
+def stroke_to_words(
+    action: Stroke | Flick, call: Call | None, pieces: Spellings, language: str
+) -> str:
+    """A stroke as a person would type it in a language; it reads back as the very same one.
+
+    >>> from empoche.language.spellings import POOL_BALLS
+    >>> stroke_to_words(Stroke(90, 2, side=0.5), Call("red-1", "top-left"), POOL_BALLS, "fr")
+    '90.0 2.0 effet=0.5 annonce=rouge1:hg'
+    """
+    direction, speed, *rest = stroke_to_text(action, call).split()
+    keys = FINGER_KEYS if isinstance(action, Flick) else CUE_KEYS
+
+    def typed(name: str, table: Spellings = PLACES) -> str:
+        word = spelled(name, table)
+        return word.english if language == "en" else word.french
+
+    def value(word: str) -> str:
+        colour, _, number = word.partition("-")
+        if colour in pieces:
+            return f"{typed(colour, pieces)}{number}"
+        return typed(word)
+
+    words = [direction, speed]
+    for key, _, values in (word.partition("=") for word in rest):
+        named = ":".join(map(value, values.split(":"))) if key in ("ball", "call") else values
+        words.append(f"{typed(key, keys)}={named}")
     return " ".join(words)
 
 

@@ -70,7 +70,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Spotted:
-    """Balls that are put back, each with its place; in Yago that is the triangle."""
+    """Balls that are put back, each with its place; in Yago that is the triangle.
+
+    Balls that look alike are named by their colour, so that answers that read alike are the same.
+    """
 
     balls: tuple[tuple[str, str], ...] = ()
 

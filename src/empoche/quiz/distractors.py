@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from empoche.facts import Fell, OffTable, Pocketed
 from empoche.quiz import answers
-from empoche.quiz.repertoire import QuizStep, Repertoire, Traits, likeness, repertoire
+from empoche.quiz.repertoire import QuizStep, Repertoire, Traits, alike, likeness, repertoire
 from empoche.referee import SIDES, Shot, other, side
 from empoche.rules.catalogue import Article, catalogue
 from empoche.traits import Family
@@ -249,7 +249,7 @@ def spotted(truth: answers.Spotted, taken: QuizStep) -> tuple[answers.Spotted, .
     yago = taken.before.book.traits.blind_holes
     left = [ball for ball in _gone(taken) if ball in taken.before.frame.on_table]
     usual = "" if yago else "spot"
-    every = tuple((ball, usual) for ball in left)
+    every = tuple(sorted((alike(taken, ball), usual) for ball in left))
 
     def found() -> Iterator[answers.Spotted]:
         yield answers.Spotted()
@@ -257,8 +257,11 @@ def spotted(truth: answers.Spotted, taken: QuizStep) -> tuple[answers.Spotted, .
             yield answers.Spotted(tuple((ball, place) for ball, _ in truth.balls))
         for count in range(len(truth.balls) - 1, 0, -1):
             yield from map(answers.Spotted, combinations(truth.balls, count))
-        missing = tuple(one for one in every if one[0] not in dict(truth.balls))
-        yield from (answers.Spotted((*truth.balls, one)) for one in missing)
+        missing = list(every)
+        for one in truth.balls:
+            if one in missing:
+                missing.remove(one)
+        yield from (answers.Spotted(tuple(sorted((*truth.balls, one)))) for one in missing)
         yield answers.Spotted(every)
         yield from (answers.Spotted((one,)) for one in missing)
 

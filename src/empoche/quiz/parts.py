@@ -8,7 +8,7 @@ from typing import Any
 
 from empoche.facts import Fell, OffTable, Pocketed
 from empoche.quiz import answers, distractors
-from empoche.quiz.repertoire import QuizStep, Repertoire
+from empoche.quiz.repertoire import QuizStep, Repertoire, alike
 from empoche.referee import SIDES, Lag, Ruling, Shot, Tick
 from empoche.rules.catalogue import catalogue
 
@@ -123,7 +123,8 @@ def _choice(taken: QuizStep, known: Repertoire) -> Part:
 
 def _spotted(taken: QuizStep) -> Part:
     ruling = _ruling(taken)
-    truth = answers.Spotted(tuple((ball, ruling.placed.get(ball, "")) for ball in ruling.respot))
+    balls = ((alike(taken, ball), ruling.placed.get(ball, "")) for ball in ruling.respot)
+    truth = answers.Spotted(tuple(sorted(balls)))
     return Part("spotted", truth, distractors.spotted(truth, taken))
 
 

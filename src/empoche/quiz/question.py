@@ -9,7 +9,7 @@ from hashlib import sha256
 from empoche.quiz.parts import Part, parts_of
 from empoche.quiz.repertoire import QuizStep, repertoire, steps_of
 from empoche.record.read import Case
-from empoche.referee import Shot, Toss
+from empoche.referee import Placement, Shot, Toss
 from empoche.rules.index import shipped_cases
 
 
@@ -49,7 +49,7 @@ def _question(book: str, case: Case) -> Question | None:
     for one in sorted(taken, key=lambda step: _worth(case, step), reverse=True):
         about = _about(case, one)
         parts = parts_of(one, known, about)
-        if parts and not isinstance(one.step, Toss):
+        if parts and not isinstance(one.step, Toss | Placement):
             return Question(_id(case), book, one, tuple(taken[: one.at]), about, parts)
     return None
 

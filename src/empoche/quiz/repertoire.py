@@ -1,4 +1,4 @@
-"""What the referee of a rulebook is known to decide, found by running him over all its cases."""
+"""What the referee of a rulebook is known to decide, found in all its cases."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def steps_of(case: Case) -> Iterator[QuizStep]:
 class Repertoire:
     """What one rulebook's referee has decided over all its cases, and in which situations."""
 
-    fouls: Mapping[str, frozenset[Traits]]  # by himself: what the umpire declares is not here
+    fouls: Mapping[str, frozenset[Traits]]  # what the umpire declares is not here
     decisive: Mapping[str, frozenset[Traits]]  # articles by which a frame was decided
     choices: Mapping[tuple[str, ...], frozenset[Traits]]
     places: tuple[tuple[str, ...], ...]
@@ -148,6 +148,12 @@ def repertoire(book: str) -> Repertoire:
 
 def _frozen(situations: Mapping[Any, set[Traits]]) -> dict[Any, frozenset[Traits]]:
     return {key: frozenset(seen) for key, seen in situations.items()}
+
+
+def alike(taken: QuizStep, piece: str) -> str:
+    """Return what a piece is called by: its colour where those of one colour look alike."""
+    book = taken.before.book
+    return piece if piece.isdigit() else str(book.ball_group(piece))
 
 
 def likeness(traits: Traits, seen: frozenset[Traits]) -> float:

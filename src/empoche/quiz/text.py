@@ -6,17 +6,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from empoche import facts
 from empoche.equipment import KINDS, Table
-from empoche.facts import UNTOLD, Fact
+from empoche.language.headline import headline
+from empoche.language.messages import Whole
+from empoche.language.standing import debt_text, hand_text, standing_lines
+from empoche.language.steps import (
+    call_text,
+    fact_texts,
+    findings_texts,
+    lag_stops,
+    number,
+    step_text,
+)
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.quiz import answers
 from empoche.quiz.question import Question
-from empoche.quiz.repertoire import QuizStep, stops_of
-from empoche.referee import Decision, Declaration, Lag, Shot, Tick
+from empoche.quiz.repertoire import QuizStep
+from empoche.referee import Decision, Declaration, Lag, Placement, Shot, Tick
 from empoche.rules.catalogue import Article, catalogue
-from empoche.traits import Traits
 
 # ---------------------------------------------------------------- the situation
 
@@ -27,14 +35,15 @@ def describe_situation(say: Words, question: Question) -> Iterator[str]:
     Which balls are on is not said: to know that is a part of the answer.
     """
     before = question.taken.before
-    lines = say.standing(_veiled(before))
+    say = say.under(before.book)
+    lines = standing_lines(say, _veiled(before))
     score = next(lines)
     if any(before.score) or before.goal is not None or before.tally.games is not None:
         yield score
     yield from lines
     choice = before.frame.choice
     if choice is not None:
-        yield _options(say, before, answers.Options(choice.by, choice.options))
+        yield _options(say, answers.Options(choice.by, choice.options))
     yield from _remembered(say, before)
 
 
@@ -56,7 +65,7 @@ def _remembered(say: Words, match: MatchState) -> Iterator[str]:
     if len(frame.players) > 2:
         yield say("quiz.situation.order", players=", ".join(map(say.player, frame.players)))
     if getattr(frame, "nominated", None):
-        yield say("quiz.situation.nominated", ball=say.name(frame.nominated))
+        yield say("quiz.situation.nominated", ball=say.piece(frame.nominated))
     if getattr(frame, "serious", ()):
         yield say("quiz.situation.serious", players=", ".join(map(say.player, frame.serious)))
     if getattr(frame, "warned", ()):
@@ -81,49 +90,19 @@ def _places(
     assert isinstance(table, Table)
     for ball, x, y in places:
         if (x, y) == table.spot:
-            yield say("quiz.situation.on-spot", piece=say.name(ball))
+            yield say("quiz.situation.on-spot", piece=say.piece(ball))
         elif y < table.baulk:
-            yield say("quiz.situation.behind", piece=say.name(ball))
+            yield say("quiz.situation.behind", piece=say.piece(ball))
         else:
-            yield say("quiz.situation.at", piece=say.name(ball), x=f"{x:g} m", y=f"{y:g} m")
+            yield say(
+                "quiz.situation.at",
+                piece=say.piece(ball),
+                x=f"{number(say, x)} m",
+                y=f"{number(say, y)} m",
+            )
 
 
 # ---------------------------------------------------------------- what happened
-
-FACTS = {
-    facts.Contact: "quiz.fact.contact",
-    facts.Cushion: "quiz.fact.cushion",
-    facts.Pocketed: "quiz.fact.pocket",
-    facts.Jumped: "quiz.fact.jump",
-    facts.Crossed: "quiz.fact.cross",
-    facts.Moved: "quiz.fact.moved",
-    facts.Fell: "quiz.fact.fell",
-    facts.Nudged: "quiz.fact.nudge",
-}
-BACK = {
-    "rail": "quiz.fact.rail",
-    "person": "quiz.fact.person",
-    "object": "quiz.fact.object",
-    "lamp": "quiz.fact.lamp",
-}
-
-
-def piece(say: Words, name: str) -> str:
-    """Name a piece as in a sentence: la rouge-1, le palet.
-
-    >>> piece(Words("fr"), "red-1"), piece(Words("en"), "red-1"), piece(Words("fr"), "white-3")
-    ('la rouge-1', 'red-1', 'le blanc-3')
-    """
-    stem, dash, _ = name.rpartition("-")
-    if name in ("A", "B"):
-        key = "quiz.piece.lag"
-    elif name == "striker":
-        key = "quiz.piece.he"
-    elif not dash:
-        key = "quiz.piece.she"
-    else:
-        key = "quiz.piece.man" if stem in ("white", "black") else "quiz.piece.ball"
-    return say(key, piece=say.name(name))
 
 
 def sentence(text: str) -> str:
@@ -131,50 +110,21 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def fact(say: Words, one: Fact, traits: Traits) -> str:
-    """Say a fact in a sentence.
-
-    >>> from empoche import rulebook
-    >>> traits = rulebook("blackball").traits
-    >>> fact(Words("fr"), facts.Pocketed("red-1", "top-left"), traits)
-    'La rouge-1 tombe dans la poche haut-gauche'
-    """
-    values: dict[str, str] = {"piece": piece(say, one.piece)}
-    if isinstance(one, facts.OffTable):
-        key = "quiz.fact.off-table" if traits.cue else "quiz.fact.off-board"
-        return sentence(say(BACK[one.back] if one.back else key, **values))
-    key = FACTS[type(one)]
-    match one:
-        case facts.Contact(_, touched) | facts.Jumped(_, touched):
-            values["other"] = piece(say, touched)
-        case facts.Crossed(_, line):
-            values["place"] = say.name(f"line-{line}")
-        case facts.Cushion(_, place):
-            values["place"] = say.name(place)
-            key = "quiz.fact.cushion-untold" if place == UNTOLD else key
-        case facts.Pocketed(_, place):
-            values["place"] = say.name(place)
-            key = "quiz.fact.hole" if traits.blind_holes else key
-            key = "quiz.fact.pocket-untold" if place == UNTOLD else key
-        case facts.Fell(_, place, due):
-            values["place"] = say.name(place)
-            key = "quiz.fact.fell-due" if due else key
-    return sentence(say(key, **values))
-
-
 def describe_prelude(say: Words, taken: QuizStep) -> Iterator[str]:
     """Say what is known before anything moves; of a step that is no shot, all of it."""
-    step, turn = taken.step, taken.before.turn
+    step, turn, say = taken.step, taken.before.turn, say.under(taken.before.book)
     if isinstance(step, Shot):
         yield from _before_the_shot(say, step, turn)
     elif isinstance(step, Decision):
         key = "quiz.concedes" if step.option == "concede" else "quiz.decides"
-        values = {} if step.option == "concede" else {"option": say.name(step.option)}
+        values = {} if step.option == "concede" else {"option": say.option(step.option)}
         yield say(key, player=say.player(step.by), **values)
     elif isinstance(step, Declaration):
         yield from _seen(say, taken.before, (step.article,), step.by, step.serious)
     elif isinstance(step, Tick):
         yield say("quiz.clock", player=say.player(turn), seconds=f"{step.seconds:g}")
+    elif isinstance(step, Placement):
+        yield sentence(step_text(say, step))
     elif isinstance(step, Lag):
         yield say("quiz.lag")
 
@@ -185,13 +135,10 @@ def _before_the_shot(say: Words, shot: Shot, turn: str | None) -> Iterator[str]:
         yield say("quiz.plays-instead", player=player, turn=say.player(turn))
     else:
         yield say("quiz.plays", player=player)
-    if shot.call is not None and shot.call.ball is None:
-        yield say("quiz.safety", player=player)
-    elif shot.call is not None:
-        named = [say.name(word) for word in (shot.call.ball, shot.call.pocket) if word]
-        yield say("quiz.calls", player=player, what=", ".join(named))
+    if shot.call is not None:
+        yield sentence(call_text(say, shot.call))
     if shot.origin is not None:
-        yield say(f"quiz.origin.{shot.origin}")
+        yield sentence(say(f"step.origin.{shot.origin}"))
 
 
 def describe_facts(say: Words, taken: QuizStep) -> Iterator[str]:
@@ -199,21 +146,21 @@ def describe_facts(say: Words, taken: QuizStep) -> Iterator[str]:
     step = taken.step
     if not isinstance(step, Shot | Lag):
         return
-    for one in step.log:
-        yield fact(say, one, taken.before.book.traits)
+    say = say.under(taken.before.book)
+    yield from map(sentence, fact_texts(say, step.log))
     if isinstance(step, Lag):
-        yield from (_stopped(say, name, far) for name, far in stops_of(step))
+        yield from map(sentence, lag_stops(say, step))
     elif not step.log:
-        yield say("quiz.fact.nothing")
+        yield sentence(say("step.nothing"))
 
 
 def describe_aftermath(say: Words, taken: QuizStep) -> Iterator[str]:
     """Say what the umpire sees or finds once all is at rest."""
-    step = taken.step
+    step, say = taken.step, say.under(taken.before.book)
     if isinstance(step, Shot):
         yield from _seen(say, taken.before, step.declared, None, step.serious)
     leaves = getattr(step, "leaves", None)
-    findings = ", ".join(say.findings(leaves)) if leaves is not None else ""
+    findings = ", ".join(findings_texts(say, leaves)) if leaves is not None else ""
     if findings:
         yield say("quiz.finds", found=findings)
 
@@ -226,9 +173,9 @@ def _seen(
     for article in articles:
         text = _whole(texts, article, say.language)
         if by is None:
-            yield say("quiz.sees", text=text)
+            yield say("quiz.sees", text=Whole(text))
         else:
-            yield say("quiz.sees-of", text=text, player=say.player(by))
+            yield say("quiz.sees-of", text=Whole(text), player=say.player(by))
     if serious:
         yield say("quiz.serious")
 
@@ -242,11 +189,6 @@ def _whole(texts: Mapping[str, Article], article: str, language: str) -> str:
     return f"{_whole(texts, above, language)} {text}"
 
 
-def _stopped(say: Words, name: str, far: float) -> str:
-    key = "quiz.stops" if far >= 0 else "quiz.stops-mouth"
-    return sentence(say(key, piece=piece(say, name), distance=f"{abs(far) * 100:g}"))
-
-
 def describe_step(say: Words, taken: QuizStep) -> str:
     """Describe a whole step in a line, for what came before."""
     parts = [
@@ -254,7 +196,7 @@ def describe_step(say: Words, taken: QuizStep) -> str:
         *describe_facts(say, taken),
         *describe_aftermath(say, taken),
     ]
-    return " · ".join(parts) or say.step(taken.step)
+    return " · ".join(parts) or step_text(say.under(taken.before.book), taken.step)
 
 
 # ---------------------------------------------------------------- what is asked and answered
@@ -263,6 +205,7 @@ def describe_step(say: Words, taken: QuizStep) -> str:
 def describe_answer(say: Words, question: Question, answer: answers.Answer) -> str:
     """Put an answer into words."""
     match = question.taken.after
+    say = say.under(match.book)
     if isinstance(answer, answers.Fouls):
         return _cited(say, question.book, answer.articles) or say("quiz.no-foul")
     if isinstance(answer, answers.Decisive):
@@ -270,26 +213,22 @@ def describe_answer(say: Words, question: Question, answer: answers.Answer) -> s
     if isinstance(answer, answers.Next):
         return _next(say, match, answer)
     if isinstance(answer, answers.Options):
-        return _options(say, match, answer)
+        return _options(say, answer)
     if isinstance(answer, answers.Spotted):
-        return _spotted(say, match, answer)
+        return _spotted(say, answer)
     if isinstance(answer, answers.Returned):
-        return _returned(say, match, answer)
+        return _returned(say, answer)
     if isinstance(answer, answers.Places):
-        return sentence(_listed(say, "quiz.or", map(say.name, answer.places)))
+        return sentence(hand_text(say, answer.places))
     if isinstance(answer, answers.Colours):
-        return _colours(say, match, answer)
+        return _colours(say, answer)
     if isinstance(answer, answers.Queen):
         return _queen(say, answer)
     return _called(say, answer)
 
 
 def _cited(say: Words, book: str, articles: tuple[str, ...]) -> str:
-    texts = catalogue(book).articles
-    return " + ".join(
-        say("quiz.cited", article=article, text=texts[article].text[say.language])
-        for article in articles
-    )
+    return " + ".join(say.article(book, article) for article in articles)
 
 
 def _next(say: Words, match: MatchState, answer: answers.Next) -> str:
@@ -315,46 +254,46 @@ def _next(say: Words, match: MatchState, answer: answers.Next) -> str:
     parts += [say("standing.free")] if answer.free else []
     parts += [say("standing.visits", visits=answer.visits)] if answer.visits > 1 else []
     parts += [say("standing.extra")] if answer.extra else []
-    parts += [say("quiz.next.cover")] if answer.cover else []
+    parts += [say("standing.queen-pending")] if answer.cover else []
     return " · ".join(parts)
 
 
-def _options(say: Words, match: MatchState, answer: answers.Options) -> str:
+def _options(say: Words, answer: answers.Options) -> str:
     if answer.by is None:
         return say("quiz.options.none")
-    names = [_option(say, match, option) for option in answer.options]
-    return say("quiz.options", player=say.player(answer.by), options=_listed(say, "quiz.or", names))
+    names = [say.option(option) for option in answer.options]
+    options = say.join(names, "list.or")
+    return say("quiz.options", player=say.player(answer.by), options=options)
 
 
-def _option(say: Words, match: MatchState, option: str) -> str:
-    return say.colour(match, option) if option in match.book.groups else say.name(option)
-
-
-def _spotted(say: Words, match: MatchState, answer: answers.Spotted) -> str:
+def _spotted(say: Words, answer: answers.Spotted) -> str:
     if not answer.balls:
         return say("quiz.spotted.none")
-    yago = match.book.traits.blind_holes
-    unsaid = say("quiz.spotted.triangle" if yago else "quiz.spotted.there")
+    by_place: dict[str, list[str]] = {}
+    for ball, place in answer.balls:
+        by_place.setdefault(place, []).append(ball)
     named = [
-        f"{say.name(ball)} ({say.name(place) if place else unsaid})" for ball, place in answer.balls
+        say(
+            "ruling.spotted",
+            ball=say.pieces(balls),
+            place=say.name(place) if place else say("quiz.spotted.there"),
+        )
+        for place, balls in by_place.items()
     ]
-    return sentence(_listed(say, "quiz.and", named))
+    return sentence(say.join(named))
 
 
-def _returned(say: Words, match: MatchState, answer: answers.Returned) -> str:
-    back = [f"{count} × {say.colour(match, colour)}" for colour, count in answer.pieces]
-    parts = [_listed(say, "quiz.and", back)] if back else [say("quiz.returned.none")]
-    parts += [
-        say("quiz.returned.owes", player=say.player(name), count=count)
-        for name, count in answer.owed
-    ]
+def _returned(say: Words, answer: answers.Returned) -> str:
+    back = [say.count(colour, count) for colour, count in answer.pieces]
+    parts = [sentence(say.join(back))] if back else [say("quiz.returned.none")]
+    parts += [debt_text(say, name, count) for name, count in answer.owed]
     return " · ".join(parts)
 
 
-def _colours(say: Words, match: MatchState, answer: answers.Colours) -> str:
+def _colours(say: Words, answer: answers.Colours) -> str:
     if answer.groups is None:
         return say("quiz.open")
-    a, b = (say.colour(match, group) for group in answer.groups)
+    a, b = (say.colour(group) for group in answer.groups)
     return say("standing.groups", a=a, b=b)
 
 
@@ -370,14 +309,8 @@ def _called(say: Words, answer: answers.Called) -> str:
     return say("quiz.called", words=", ".join(map(say.name, answer.words)))
 
 
-def _listed(say: Words, last: str, names: Any) -> str:
-    """Join names as in « one, two and three »."""
-    every = list(names)
-    return say(last).join([", ".join(every[:-1]), every[-1]] if every[1:] else every)
-
-
 def describe_earlier(say: Words, question: Question) -> Iterator[tuple[str, str]]:
     """Describe the steps before the question, each with its ruling."""
     for taken in question.earlier:
-        step, ruling = describe_step(say, taken), say.headline(taken.after, taken.step)
+        step, ruling = describe_step(say, taken), headline(say, taken)
         yield step, "" if ruling == step else ruling

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from empoche.equipment import KINDS
-from empoche.language.bilingual import Text, say_both, say_lines, word
-from empoche.language.bilingual import text as bilingual_text
+from empoche.language.bilingual import Text, piece_word, say_both, say_lines
 from empoche.language.words import Words
 from empoche.quiz import text
 from empoche.quiz.answers import Answer, Decisive, Fouls
@@ -27,6 +26,7 @@ from empoche.views.quiz import (
     QuizQuestion,
     QuizScene,
 )
+from empoche.views.ruling import label_text
 
 LAG_COLOURS = {"A": "cue", "B": "yellow"}  # the two balls of a lag
 
@@ -35,7 +35,7 @@ def book_view(book: str) -> QuizBook:
     """Describe a rulebook, with the articles that questions are about in the source's order."""
     counts = Counter(article for one in questions(book) for article in one.articles)
     articles = (
-        QuizArticle(name, Text(**article.text), counts[name])
+        QuizArticle(name, label_text(article), Text(**article.text), counts[name])
         for name, article in catalogue(book).articles.items()
         if name in counts
     )
@@ -60,7 +60,7 @@ def question_view(question: Question, seed: int, progress: Progress) -> QuizQues
         parts=tuple(
             QuizPart(
                 part.part.id,
-                bilingual_text(f"quiz.part.{part.part.id}"),
+                _asked(question, part.part.id),
                 tuple(_option(question, answer) for answer in part.options),
             )
             for part in make_form(question, seed)
@@ -72,7 +72,12 @@ def mark_view(question: Question, mark: MarkedPart) -> QuizMark:
     """Describe a part that was answered."""
     part = mark.part
     truth = _option(question, part.truth)
-    return QuizMark(part.id, bilingual_text(f"quiz.part.{part.id}"), mark.right, mark.given, truth)
+    return QuizMark(part.id, _asked(question, part.id), mark.right, mark.given, truth)
+
+
+def _asked(question: Question, part: str) -> Text:
+    book = question.taken.before.book
+    return say_both(lambda say: say(f"quiz.part.{part}"), book=book)
 
 
 def _earlier(question: Question) -> tuple[QuizEarlier, ...]:
@@ -86,21 +91,28 @@ def _earlier(question: Question) -> tuple[QuizEarlier, ...]:
 
 
 def _option(question: Question, answer: Answer) -> QuizOption:
-    articles: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     if isinstance(answer, Fouls):
-        articles = answer.articles
+        named = answer.articles
     elif isinstance(answer, Decisive):
-        articles = (answer.article,)
+        named = (answer.article,)
     words = say_both(lambda say: text.describe_answer(say, question, answer))
-    return QuizOption(answer.key, words, articles)
+    articles = catalogue(question.book).articles
+    label = label_text(articles[named[0]]) if len(named) == 1 else None
+    return QuizOption(answer.key, words, named, label)
 
 
 def _scene(question: Question) -> QuizScene:
     laid = scene(question.taken, question.id)
-    table = KINDS[question.taken.before.book.equipment].table
+    book = question.taken.before.book
+    table = KINDS[book.equipment].table
     pieces = (
         QuizPiece(
-            name, word(name), LAG_COLOURS.get(name) or colour_of(name), table.size(name)[0], place
+            name,
+            piece_word(name, book),
+            LAG_COLOURS.get(name) or colour_of(name),
+            table.size(name)[0],
+            place,
         )
         for name, place in laid.places.items()
     )

@@ -57,6 +57,13 @@ class Case:
     seal: str = NONE  # whether it is right: none, intact or broken
     versions: Mapping[str, str] = field(default_factory=dict)  # that a match was played by
     table: str | None = None  # where it is not the rulebook's own
+    # that players come from, by the names of these: name and version
+    plugins: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def umpired(self) -> bool:
+        """Whether an umpire told its steps, some or all: what they tell has no places."""
+        return self.layout is None or self.sheet is not None
 
     @property
     def written(self) -> bool:

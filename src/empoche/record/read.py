@@ -33,7 +33,7 @@ GAMES_GIVEN = (
     *("boards_played", "games", "toss", "holes", "extra_shot"),
 )
 DOCUMENT_KEYS = (
-    *("rulebook", "version", "versions", "plugin", "table", "options"),
+    *("rulebook", "version", "versions", "plugin", "plugins", "table", "options"),
     *("players", "cases", "sheet", "checksum"),
 )
 OPTION_KEYS = ("race_to", "target")
@@ -113,14 +113,20 @@ class CaseReader(StepReader):
                 case,
                 table=self.get(fields, "table", self.text),
                 versions=self.words(fields.get("versions"), "versions"),
+                plugins={
+                    name: self.plugin(one)
+                    for name, one in self.mapping(fields.get("plugins"), "plugins").items()
+                },
                 checksum=checksum,
                 seal=NONE if checksum is None else seal_of(node),
             )
 
     def check_plugin(self, named: Node, known: Container[str], node: Node | None) -> None:
         """Say which plug-in a record needs for what it names."""
-        plugin = self.words(node, "plugin", ("name", "version"))
-        check_installed(self.text(named), known, plugin, self.file, named.line)
+        check_installed(self.text(named), known, self.plugin(node), self.file, named.line)
+
+    def plugin(self, node: Node | None) -> dict[str, str]:
+        return self.words(node, "plugin", ("name", "version"))
 
     def checksum(self, node: Node) -> str:
         if not CHECKSUM.fullmatch(self.text(node)):
@@ -160,7 +166,8 @@ class CaseReader(StepReader):
         )
 
     def given(self, node: Node | None, options: Options, book: Rulebook[Any]) -> Given:
-        fields = self.mapping(node, "given", *allowed_keys(GIVEN_KEYS, GAMES_GIVEN, book))
+        used, others = allowed_keys(GIVEN_KEYS, GAMES_GIVEN, book, book.expect_only)
+        fields = self.mapping(node, "given", used, others)
         values: dict[str, Any] = {"doubles": options.doubles}
         if fields:
             values["phase"] = "play"  # only where nothing at all is given a frame is to begin

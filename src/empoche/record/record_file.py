@@ -1,7 +1,7 @@
-"""The record of a match that was played, read from its file up to its last whole step.
+"""The record of a match, read from its file; of one that was played, up to its last whole step.
 
-A record may be longer than a file of cases: it is read part by part, so the time that it takes and
-the memory grow with its length and no faster.
+A played record may be longer than a file of cases: it is read part by part, so the time that it
+takes and the memory grow with its length and no faster.
 """
 
 from __future__ import annotations
@@ -33,11 +33,16 @@ class Record:
     path: Path
     case: Case
     warnings: tuple[Unreadable, ...]
-    ends: tuple[int, ...]  # where in the file the head ends, and each step
+    ends: tuple[int, ...] = ()  # of a played match: where in the file the head ends, and each step
+
+    def __repr__(self) -> str:
+        """One line."""
+        return f"Record({str(self.path)!r}, steps: {len(self.case.steps)})"
 
 
 def read_record(path: Path | str) -> Record:
-    """Read a record up to its last whole step; a cut is a warning, all else an error.
+    """Read a record, of a played match up to its last whole step; a cut is a warning, all else an
+    error.
 
     >>> import tempfile
     >>> from empoche import Match, Recorder
@@ -53,9 +58,21 @@ def read_record(path: Path | str) -> Record:
             content = file.read(MOST_RECORD_BYTES + 1)
     except FileNotFoundError:
         raise Unreadable("no-file", str(path)) from None
-    except OSError:
+    except (OSError, ValueError):  # a name with a null in it
         raise Unreadable("not-a-file", str(path)) from None
-    return record_of(content, path)
+    return record_of(content, path) if is_played(content) else _umpired(content, path)
+
+
+def _umpired(content: bytes, path: Path) -> Record:
+    """Read a record that is not written step by step, as umpires have it."""
+    try:
+        return Record(path, _only(read_cases(content.decode("utf-8-sig"), str(path)), path), ())
+    except UnicodeDecodeError:
+        raise Unreadable("not-text", str(path)) from None
+    except Unreadable:
+        if b"steps:" in content:
+            raise
+        raise Unreadable("record-headless", str(path), content.count(b"\n") + 1) from None
 
 
 def is_played(content: bytes) -> bool:
@@ -64,7 +81,7 @@ def is_played(content: bytes) -> bool:
 
 
 def record_of(content: bytes, path: Path) -> Record:
-    """The record that a file holds."""
+    """The record of a played match that a file holds."""
     if len(content) > MOST_RECORD_BYTES:
         raise Unreadable("too-many-bytes", str(path), most=MOST_RECORD_BYTES // 1024)
     head = HEAD_END.search(content)
@@ -136,20 +153,26 @@ def _parts(ends: Sequence[int]) -> Iterator[tuple[int, int]]:
 def _part(text: bytes, skipped: int, path: Path) -> Case:
     """One part; `skipped` lines of the file are not in it."""
     try:
-        cases = list(read_cases(text.decode("utf-8"), str(path)))
+        case = _only(read_cases(text.decode("utf-8"), str(path)), path)
     except UnicodeDecodeError:
         raise Unreadable("not-text", str(path)) from None
     except Unreadable as error:
         if not skipped:
             raise
         raise _moved_error(error, skipped) from None
-    if len(cases) != 1:
-        raise Unreadable("record-cases", str(path), count=len(cases))
-    if cases[0].layout is None:
-        raise Unreadable("record-not-played", str(path), cases[0].line, name="layout")
+    if case.layout is None:
+        raise Unreadable("record-not-played", str(path), case.line, name="layout")
     if not skipped:
-        return cases[0]
-    return replace(cases[0], steps=tuple(_moved(step, skipped) for step in cases[0].steps))
+        return case
+    return replace(case, steps=tuple(_moved(step, skipped) for step in case.steps))
+
+
+def _only(cases: Iterator[Case], path: Path) -> Case:
+    """Return the one case that a record is."""
+    read = list(cases)
+    if len(read) != 1:
+        raise Unreadable("record-cases", str(path), count=len(read))
+    return read[0]
 
 
 def _moved(step: CaseStep, by: int) -> CaseStep:

@@ -11,17 +11,17 @@ What has been taken back is taken out of the file again: a record says what coun
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import fields, replace
+from collections.abc import Collection, Mapping
+from dataclasses import MISSING, fields, replace
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from empoche.equipment.kinds import KINDS
 from empoche.errors import Refused, Unreadable
 from empoche.files import cannot_write, write_atomically
 from empoche.matches.match import Match, Moment, names_of
+from empoche.matches.players import PLAYERS
 from empoche.matches.position_text import given_of
 from empoche.matches.snapshot import state_text
 from empoche.matches.state import MatchState
@@ -49,8 +49,18 @@ class Recorder:
     1
     """
 
-    def __init__(self, path: Path | str, match: Match, name: str = "", safe: bool = True) -> None:
-        """Without `safe` nothing waits for the disk: so for a match that can be played again."""
+    def __init__(
+        self,
+        path: Path | str,
+        match: Match,
+        name: str = "",
+        safe: bool = True,
+        machines: Collection[str] = (),
+    ) -> None:
+        """Without `safe` nothing waits for the disk: so for a match that can be played again.
+
+        `machines` are the kinds of players that need no person: the plug-ins of these are named.
+        """
         self.path = Path(path)
         self.match = match
         self.safe = safe
@@ -61,11 +71,16 @@ class Recorder:
             raise Unreadable("record-exists", str(self.path))
         first = match.history[0]
         self.versions: Mapping[str, Any] = versions_of(first.state.book)
-        head = _head(match, first, name).encode("utf-8")
+        plugins = {kind: PLAYERS.plugin_of(kind) for kind in machines}
+        known = {kind: plugin for kind, plugin in plugins.items() if plugin}
+        head = _head(match, first, name, known).encode("utf-8")
         write_atomically(self.path, head, replace=False)
         self._kept, self._ends = [first], [len(head)]
         self._at = {id(first): 0}
         self.keep()
+
+    def __repr__(self) -> str:
+        return f"Recorder({str(self.path)!r})"
 
     @classmethod
     def after(cls, record: Record, match: Match) -> Recorder:
@@ -153,16 +168,14 @@ def record_of_match(match: Match, name: str = "") -> str:
 # ---------------------------------------------------------------- how it is written
 
 
-def _head(match: Match, first: Moment, name: str) -> str:
+def _head(
+    match: Match, first: Moment, name: str, plugins: Mapping[str, Mapping[str, str]] | None = None
+) -> str:
     state = first.state
     book = state.book
     given = _start(state)
-    document = head_data(book)
+    document = head_data(book, match.table.name, plugins)
     options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
-    if match.table.name != book.equipment:
-        document["table"] = match.table.name
-        plugin = KINDS.plugin_of(match.table.name)
-        document |= {"plugin": plugin} if plugin and book.plugin is None else {}
     if given.doubles:
         options["doubles"] = True
     if options:
@@ -179,6 +192,16 @@ def _head(match: Match, first: Moment, name: str) -> str:
     return "".join(lines) + "  steps:\n"
 
 
+def _as_old(begun: MatchState, state: MatchState) -> MatchState:
+    """Return a state that begins, without what a state of an older version could not have yet."""
+    usual = {
+        one.name: one.default
+        for one in fields(state.frame)
+        if one.default is not MISSING and getattr(state.frame, one.name) == one.default
+    }
+    return replace(begun, frame=replace(begun.frame, **usual))
+
+
 def _start(state: MatchState) -> Given:
     """Find the position from which a record begins; refuse one that a case cannot say."""
     options = {state.book.goal: state.goal} if state.goal is not None else {}
@@ -186,7 +209,7 @@ def _start(state: MatchState) -> Given:
     usual = Given(doubles=whole.doubles)
     for given in (usual, replace(usual, phase=whole.phase), replace(whole, on_table=None), whole):
         begun = MatchState.begin(state.book, given, **options)
-        if begun == state:
+        if _as_old(begun, state) == state:
             return given
     frame, other = state.frame, begun.frame
     differ = [f.name for f in fields(frame) if getattr(frame, f.name) != getattr(other, f.name)]

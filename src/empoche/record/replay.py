@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
+from math import dist
 from pathlib import Path
 from typing import Any
 
 from empoche.errors import Refused, Unreadable
 from empoche.language.messages import say
 from empoche.matches.match import Match, Moment
-from empoche.matches.snapshot import state_of_text
+from empoche.matches.players import PLAYERS
+from empoche.matches.snapshot import state_difference
+from empoche.matches.state import MatchState
+from empoche.plugins import check_installed
 from empoche.record.checksum import BROKEN
-from empoche.record.read import Case, CaseStep, read_cases
-from empoche.record.record_file import Record, is_played, read_record
+from empoche.record.read import Case, CaseStep
+from empoche.record.record_file import Record, read_record
 from empoche.record.recorder import Recorder
 from empoche.record.step import action_of, fingerprint
 from empoche.record.write import expectation, plain, step_data
-from empoche.referee import PLAYERS, Shot
-from empoche.rules.cases import states_of
+from empoche.referee import DOUBLES, SINGLES, Shot
+from empoche.rules.cases import states_of, stored_state
+
+SAME_PLACE = 1e-3  # metres: nobody sees less
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +35,11 @@ class Divergence:
 
     step: int  # counted from one
     line: int
-    what: str  # stroke: another motion; fact; ruling; refused: the step cannot be taken
-    key: str  # the fact by its number, the key of the step or of the ruling, or of the refusal
+    # stroke: another motion; fact; ruling; state; layout; refused: the step cannot be taken
+    what: str
+    # the fact by its number, the key of the step, of the ruling, in the state or of the refusal,
+    # or the piece that lies elsewhere
+    key: str
     recorded: Any
     got: Any
 
@@ -45,6 +56,8 @@ SAID = {
     "stroke": "replay.stroke",
     "fact": "replay.fact",
     "ruling": "replay.ruling",
+    "state": "replay.state",
+    "layout": "replay.layout",
     "refused": "replay.refused",
 }
 
@@ -52,8 +65,8 @@ SAID = {
 def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
     """Play a record again; return the first difference, or None.
 
-    Without `bits` a motion may differ as long as its facts do not: so for a record of another
-    machine, whose sines may end in another bit.
+    Without `bits` a motion may differ as long as its facts do not, and places by no more than
+    `SAME_PLACE`: so for a record of another machine, whose sines may end in another bit.
 
     >>> import tempfile
     >>> from empoche import Flick
@@ -65,30 +78,51 @@ def replay(record: Path | str | Record, bits: bool = True) -> Divergence | None:
     None
     """
     whole = record if isinstance(record, Record) else read_record(record)
-    return next(_again(whole.case, begin_match(whole.case), bits, light=True), None)
+    return next(_again(whole.case, _begin_again(whole), bits, light=True), None)
 
 
 def continue_match(record: Record) -> Match:
     """Return the match of a record, to go on with, as it is stored; nothing is simulated.
 
-    A record of an older version does not say how the match stood: it is played again.
+    The plug-ins that its players come from have to be installed: they are to play on. Where an
+    umpire told a step, pieces that no fact moves lie where they lay. A played record of an
+    older version does not say how the match stood: it is played again.
     """
-    match = begin_match(record.case)
-    moment = match.moment
-    for step in record.case.steps:
-        if step.state is None or step.layout is None:
+    case = record.case
+    if case.seal == BROKEN:
+        raise Unreadable("record-changed", case.file)
+    for name, plugin in case.plugins.items():
+        check_installed(name, PLAYERS, plugin, case.file)
+    if case.umpired:
+        states = states_of(case)[1:]
+    else:
+        stored = [stored_state(case, step) for step in case.steps if step.layout is not None]
+        states = tuple(state for state in stored if state is not None)
+        if len(states) < len(case.steps):
             return play_again(record)
-        state = state_of_text(step.state, record.case.book, str(record.path), step.line)
-        action = step.action and action_of(step.action)
-        moment = Moment(
-            state, step.layout, step.step, action or None, None, moment, bits=step.motion
-        )
-    return match.copy(moment)
+    match = begin_match(case)
+    for step, state in zip(case.steps, states, strict=True):
+        match = _with_step(match, step, state, step.versions or case.versions or None)
+    return match
+
+
+def _with_step(
+    match: Match, step: CaseStep, state: MatchState, versions: Mapping[str, str] | None
+) -> Match:
+    """Return the match after one more step, as it is stored."""
+    before = match.moment
+    state = before.state.recall(step.step, state)
+    if step.layout is None:
+        match.accept(step.step, state)
+    layout = match.layout if step.layout is None else step.layout
+    stroke = action_of(step.action) if step.action else None
+    moment = Moment(state, layout, step.step, stroke, None, before)
+    return match.copy(replace(moment, bits=step.motion, versions=versions))
 
 
 def play_again(record: Record) -> Match:
     """Simulate the match of a record; refuse one that does not come out the same to the bit."""
-    match = begin_match(record.case)
+    match = _begin_again(record)
     for differs in _again(record.case, match, bits=True):
         reason = differs.say("en")
         raise Unreadable("record-diverges", str(record.path), differs.line, reason=reason)
@@ -97,39 +131,32 @@ def play_again(record: Record) -> Match:
 
 def match_of_record(path: Path | str) -> Match:
     """Return the match of a record that was played or umpired, to go on with."""
-    content = Path(path)
-    if content.is_file() and not is_played(content.read_bytes()):
-        return umpired_match(content)
     return continue_match(read_record(path))
 
 
-def umpired_match(path: Path) -> Match:
-    """Return the match of an umpire's record, as `states_of` reads it: pieces that no fact moves
-    lie where they lay."""
-    try:
-        cases = tuple(read_cases(path.read_text("utf-8"), str(path)))
-    except UnicodeDecodeError:
-        raise Unreadable("not-text", str(path)) from None
-    if len(cases) != 1:
-        raise Unreadable("record-cases", str(path), count=len(cases))
-    (case,) = cases
-    if case.seal == BROKEN:
-        raise Unreadable("record-changed", str(path))
-    match = begin_match(case)
-    for step, state in zip(case.steps, states_of(case)[1:], strict=True):
-        match.accept(step.step, state)
-    return match
+def resume(path: Path | str) -> tuple[Recorder, Record]:
+    """Go on with a record; what was cut from the file of a played match is taken out of it.
 
-
-def resume(path: Path | str) -> tuple[Recorder, tuple[Unreadable, ...]]:
-    """Go on with the record of a match that broke off; what was cut is taken out of the file."""
+    What an umpire wrote, or a checksum closes, stays as it is: the match goes on in a file of its
+    own beside it, which is `Recorder.path`.
+    """
     record = read_record(path)
-    return Recorder.after(record, continue_match(record)), record.warnings
+    match = continue_match(record)
+    if record.ends and record.case.checksum is None:
+        return Recorder.after(record, match), record
+    path, case = _free_path(record.path), record.case
+    return Recorder(path, match, case.name, machines=case.plugins), record
+
+
+def _free_path(path: Path) -> Path:
+    """Return a name beside a file that nothing has yet."""
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(free for free in numbered if not os.path.lexists(free))
 
 
 def begin_match(case: Case) -> Match:
     """Begin a match as its record does."""
-    seats = PLAYERS[2:] if case.given.doubles else PLAYERS[:2]
+    seats = DOUBLES if case.given.doubles else SINGLES
     names = tuple(case.players.get(seat, seat) for seat in seats)
     options, given = case.options, case.given
     try:
@@ -146,37 +173,50 @@ def begin_match(case: Case) -> Match:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
 
 
+def _begin_again(record: Record) -> Match:
+    """Begin a match that is to be simulated; refuse one of which nobody knows where pieces lay."""
+    if record.case.layout is None:
+        raise Unreadable("record-umpired", str(record.path))
+    return begin_match(record.case)
+
+
 def _again(case: Case, match: Match, bits: bool, light: bool = False) -> Iterator[Divergence]:
     """Take every step; yield the first difference of each."""
     for number, step in enumerate(case.steps, 1):
         try:
-            _take(match, step, case.book.id)
+            _take(match, step)
         except Refused as refused:
             yield Divergence(number, step.line, "refused", refused.key, None, refused.values)
             return
-        differs = _difference(match, step, number, bits)
+        differs = _difference(case, match, number, bits)
         if differs is not None:
             yield differs
         if light:
             match = match.without_history()
 
 
-def _take(match: Match, step: CaseStep, book: str) -> None:
+def _take(match: Match, step: CaseStep) -> None:
     shot, action = step.step, step.action and action_of(step.action)
     if not isinstance(shot, Shot):
         match.take(shot)  # as it was: `decide` and the others would leave out what was found
-    elif action is None:
-        match.report(shot, step.layout)
+    elif action is None:  # what an umpire did not find is not looked for
+        match.accept(shot, match.state.play(shot), step.layout)
     else:
         match.stroke(action, shot.call, shot.declared)
 
 
-def _difference(match: Match, step: CaseStep, number: int, bits: bool) -> Divergence | None:
+def _difference(case: Case, match: Match, number: int, bits: bool) -> Divergence | None:
+    step = case.steps[number - 1]
     if bits and step.motion is not None and match.motion is not None:
         now = fingerprint(match.motion)
         if now != step.motion:
             return Divergence(number, step.line, "stroke", "motion", step.motion, now)
-    return _other_facts(match, step, number) or _other_ruling(match, step, number)
+    return (
+        _other_facts(match, step, number)
+        or _other_ruling(match, step, number)
+        or _other_state(case, match, number)
+        or _other_layout(match, step, number, 0.0 if bits else SAME_PLACE)
+    )
 
 
 def _other_facts(match: Match, step: CaseStep, number: int) -> Divergence | None:
@@ -207,6 +247,25 @@ def _other_ruling(match: Match, step: CaseStep, number: int) -> Divergence | Non
         if was != now.get(key) or (key in now) != (key in step.expect):
             line = lines.get(key, step.line)
             return Divergence(number, line, "ruling", key, was, now.get(key))
+    return None
+
+
+def _other_state(case: Case, match: Match, number: int) -> Divergence | None:
+    """Find the first value of the stored state that differs, where it counts."""
+    step = case.steps[number - 1]
+    stored = stored_state(case, step)
+    differs = None if stored is None else state_difference(stored, match.state)
+    return None if differs is None else Divergence(number, step.line, "state", *differs)
+
+
+def _other_layout(match: Match, step: CaseStep, number: int, slack: float) -> Divergence | None:
+    """Find the first piece that lies elsewhere than the record says, by more than `slack`."""
+    if step.layout is None:
+        return None
+    for piece in {**step.layout, **match.layout}:
+        was, now = step.layout.get(piece), match.layout.get(piece)
+        if was is None or now is None or dist(was, now) > slack:
+            return Divergence(number, step.line, "layout", piece, plain(was), plain(now))
     return None
 
 

@@ -39,7 +39,7 @@ def moment_data(moment: Moment) -> dict[str, Any]:
         "articles": list(ruling.articles) if ruling and moment.step else [],
         "layout": layout_data(moment.layout),
         "state": state_data(moment.state),
-        "versions": versions_of(book),
+        "versions": dict(moment.versions or versions_of(book)),
     }
 
 
@@ -47,13 +47,17 @@ def moment_of(data: Mapping[str, Any], book: Rulebook[Any], before: Moment | Non
     """Read a moment as it was stored; its motion is only simulated where someone asks for it."""
     action = next((kind for kind in KINDS if kind in data), None)
     done = {key: value for key, value in data.items() if key not in RESULT and key != action}
+    step, state = step_of(done, book) if done else None, state_of(data["state"], book)
+    if before is not None and step is not None:
+        state = before.state.recall(step, state)
     return Moment(
-        state_of(data["state"], book),
+        state,
         {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()},
-        step_of(done, book) if done else None,
+        step,
         action_of((action, data[action])) if action else None,
         before=before,
         bits=data.get("motion"),
+        versions=data.get("versions"),
     )
 
 

@@ -11,7 +11,7 @@ from empoche.facts import Fact
 from empoche.record.case import CaseStep
 from empoche.record.schema import Fields
 from empoche.record.yaml import Node
-from empoche.referee import SIDES, Call, Findings, Lag, Rulebook, Step
+from empoche.referee import PLAYERS, SIDES, Call, Findings, Lag, Rulebook, Step
 
 # keys that every game has; the others stand in `keys` of the rulebooks that have a use for them
 EXPECT_KEYS = (
@@ -20,7 +20,7 @@ EXPECT_KEYS = (
 )
 GAMES_EXPECT = (
     *("visits", "free_shot", "cue_ball", "balls_on", "respot", "placed", "returned", "debts"),
-    *("queen", "games", "holes", "extra_shot", "opener"),
+    *("queen", "games", "holes", "extra_shot", "opener", "shots_left", "placing"),
 )
 LEAVES_KEYS = ("snookered", "touching", "frozen", "behind_line")
 
@@ -47,8 +47,9 @@ BESIDE: dict[str, tuple[str, ...]] = {
         *(*ACTIONS, "motion", *STORED),
     ),
     "decide": ("by", "leaves", *STORED),
-    "declare": ("by", "serious", "leaves", *STORED),
+    "declare": ("by", "serious", "facts", "leaves", *STORED),
     "clock": ("leaves", *STORED),
+    "place": ("by", "leaves", *STORED),
     "lag": STORED,
     "toss": STORED,
 }
@@ -56,11 +57,17 @@ STEP_KEYS = (*BESIDE, *dict.fromkeys(key for keys in BESIDE.values() for key in 
 
 
 def allowed_keys(
-    common: tuple[str, ...], of_games: tuple[str, ...], book: Rulebook[Any]
+    common: tuple[str, ...],
+    of_games: tuple[str, ...],
+    book: Rulebook[Any],
+    but: frozenset[str] = frozenset(),
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the keys that a rulebook has a use for, and those that only other games have."""
-    used = tuple(key for key in of_games if key in book.keys)
-    return (*common, *used), tuple(key for key in of_games if key not in book.keys)
+    used = book.keys - but
+    return (
+        (*common, *(key for key in of_games if key in used)),
+        tuple(key for key in of_games if key not in used),
+    )
 
 
 class StepReader(Fields):
@@ -72,7 +79,7 @@ class StepReader(Fields):
         if len(kinds) != 1:
             raise self.wrong(node, "one-of-steps", expected=tuple(BESIDE), count=len(kinds))
         leaves = self.leaves(fields["leaves"], book) if "leaves" in fields else None
-        for key in ("from", "call"):
+        for key in ("from", "call", "facts"):
             if key in fields and key not in book.keys:
                 raise self.wrong(Node(None, node.key_lines[key]), "other-game-key", name=key)
         step, fact_lines = self.what_happened(kinds[0], node, fields, leaves)
@@ -110,9 +117,14 @@ class StepReader(Fields):
             self.demand(node, fields, "by")
             return referee.Decision(self.text(value), self.player(fields["by"]), leaves), ()
         if kind == "declare":
-            return referee.Declaration(self.text(value), by, serious, leaves), ()
+            log, lines = self.log(fields["facts"]) if "facts" in fields else ((), ())
+            return referee.Declaration(self.text(value), by, serious, leaves, log), lines
         if kind == "clock":
             return referee.Tick(self.number(value, least=0), leaves), ()
+        if kind == "place":
+            self.demand(node, fields, "by")
+            by = self.player(fields["by"])
+            return referee.Placement(by, self.points(value, "place"), leaves), ()
         if kind == "lag":
             return self.lag(value)
         return referee.Toss(self.one_of(value, SIDES)), ()
@@ -221,11 +233,13 @@ class StepReader(Fields):
     def holes(self, node: Node) -> dict[str, str]:
         return self.words(node, "holes")
 
-    def points(self, node: Node) -> dict[str, tuple[float, float]]:
+    def placing(self, node: Node) -> dict[str, tuple[str, ...]]:
+        fields = self.mapping(node, "placing", PLAYERS)
+        return {player: self.texts(pieces) for player, pieces in fields.items()}
+
+    def points(self, node: Node, what: str = "layout") -> dict[str, tuple[float, float]]:
         """Where pieces lie, in metres; here no place has a name."""
-        return {
-            piece: self.numbers(place, 2) for piece, place in self.mapping(node, "layout").items()
-        }
+        return {piece: self.numbers(at, 2) for piece, at in self.mapping(node, what).items()}
 
 
 Read = Callable[[StepReader, Node], Any]
@@ -240,12 +254,13 @@ EXPECTED: Mapping[str, Read] = {
     "placed": lambda reader, node: reader.words(node, "placed"),
     "holes": StepReader.holes,
     "queen": StepReader.queen,
+    "placing": StepReader.placing,
     "groups": StepReader.groups,
 }
 OR_NULL: Mapping[str, Read] = {
     **dict.fromkeys(("turn", "winner", "match_winner", "opener"), StepReader.player),
     "choice": StepReader.choice,
-    "games": StepReader.counts,
+    **dict.fromkeys(("games", "shots_left"), StepReader.counts),
     "by_article": StepReader.text,
 }
 

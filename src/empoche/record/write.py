@@ -13,21 +13,33 @@ from typing import Any
 import yaml
 
 from empoche import facts, referee
+from empoche.equipment.kinds import KINDS
 from empoche.facts import Fact
 from empoche.matches.snapshot import state_text
 from empoche.matches.state import MatchState
 from empoche.record.checksum import checksum_of
-from empoche.record.read import Options
+from empoche.record.read import Case, CaseStep, Options
 from empoche.record.sheet import Sheet, sheet_data
 from empoche.referee import Call, Findings, Given, Rulebook, Step
 from empoche.rules.catalogue import versions_of
 
 
-def head_data(book: Rulebook[Any]) -> dict[str, Any]:
-    """Begin a record: the rulebook, the version of the format, the plug-in if there is one."""
+def head_data(
+    book: Rulebook[Any],
+    table: str | None = None,
+    plugins: Mapping[str, Mapping[str, str]] | None = None,
+) -> dict[str, Any]:
+    """Begin a record: the rulebook, the version of the format, the plug-in if there is one, the
+    table where it is not the rulebook's own, and the `plugins` that players come from."""
     head: dict[str, Any] = {"rulebook": book.id, "version": 1}
     if book.plugin is not None:
         head["plugin"] = asdict(book.plugin)
+    if table is not None and table != book.equipment:
+        head["table"] = table
+        plugin = KINDS.plugin_of(table)
+        head |= {"plugin": plugin} if plugin and book.plugin is None else {}
+    if plugins:
+        head["plugins"] = {name: dict(plugin) for name, plugin in plugins.items()}
     return head
 
 
@@ -40,14 +52,18 @@ def record_text(
     players: Mapping[str, str] | None = None,
     sheet: Sheet | None = None,
     versions: Sequence[Mapping[str, str] | None] = (),
+    recorded: Sequence[CaseStep | None] = (),
+    begun: Case | None = None,
 ) -> str:
     """Write the record of a match: `matches` are its states before and after each of the steps.
 
     With a `sheet` it also has the state after each step, the `versions` that a step was judged by
-    where they are not those of today, and a checksum, as `checksum.sealed` would put it.
+    where they are not those of today, and a checksum, as `checksum.sealed` would put it. Where the
+    match goes on from a record, `begun`, steps that are still as `recorded` keep how they were
+    played.
     """
     first = matches[0]
-    document = head_data(first.book)
+    document = head_data(first.book, *((begun.table, begun.plugins) if begun else ()))
     chosen = {"race_to": options.race_to, "target": options.target, "doubles": options.doubles}
     if any(chosen.values()):
         document["options"] = {key: value for key, value in chosen.items() if value}
@@ -58,8 +74,10 @@ def record_text(
     if position:
         case["given"] = position
     written = [
-        step_data(step) | {"expect": expectation(match)}
-        for step, match in zip(steps, matches[1:], strict=True)
+        step_data(step) | (_played_data(told) if told else {}) | {"expect": expectation(match)}
+        for step, match, told in zip(
+            steps, matches[1:], recorded or [None] * len(steps), strict=True
+        )
     ]
     if sheet is not None:
         now = document["versions"] = versions_of(first.book)
@@ -68,6 +86,8 @@ def record_text(
             if by and by != now:
                 one["versions"] = dict(by)
     case["steps"] = written
+    if begun and begun.layout is not None:  # a record that is read part by part has it before them
+        case["layout"] = plain(begun.layout)
     rest: dict[str, Any] = {"cases": [case]}
     if sheet is not None:
         rest["sheet"] = sheet_data(sheet)
@@ -152,10 +172,15 @@ def step_data(step: Step) -> dict[str, Any]:
         data = {"decide": step.option}
     elif isinstance(step, referee.Declaration):
         data = {"declare": step.article}
+        if step.log:
+            data["facts"] = [fact_data(fact) for fact in step.log]
     elif isinstance(step, referee.Tick):
         whole = step.seconds == int(step.seconds)
         seconds = int(step.seconds) if whole else step.seconds
         return {"clock": seconds} | _leaves(step.leaves)
+    elif isinstance(step, referee.Placement):
+        places = {piece: [float(x), float(y)] for piece, (x, y) in step.places.items()}
+        return {"place": places, "by": step.by} | _leaves(step.leaves)
     elif isinstance(step, referee.Lag):
         log = [fact_data(fact) for fact in step.log]
         return {"lag": {"facts": log, "distance": dict(step.distance)}}
@@ -166,6 +191,13 @@ def step_data(step: Step) -> dict[str, Any]:
     if not isinstance(step, referee.Decision) and step.serious:
         data["serious"] = True
     return data | _leaves(step.leaves)
+
+
+def _played_data(told: CaseStep) -> dict[str, Any]:
+    """Write down how a step was played and where pieces then lay, as its record has it."""
+    data: dict[str, Any] = dict([told.action] if told.action else [])
+    data |= {"motion": told.motion, "layout": told.layout}
+    return {key: plain(value) for key, value in data.items() if value is not None}
 
 
 def _leaves(found: Findings | None) -> dict[str, Any]:

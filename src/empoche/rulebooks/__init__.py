@@ -31,6 +31,7 @@ def _admit(name: str, book: Rulebook[Any], plugin: Plugin) -> Rulebook[Any]:
     if book.id != name:
         raise Refused("expected", value=book.id, expected=name)
     add_messages(book.messages)
+    add_messages({f"rules.about.{name}": (name, name)})  # where the plug-in says nothing of it
     object.__setattr__(book, "plugin", plugin)  # the very object: plug-ins compare by identity too
     object.__setattr__(book, "version", plugin.version)
     return book

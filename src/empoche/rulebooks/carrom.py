@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from empoche import facts
 from empoche.errors import Refused
 from empoche.facts import Contact, Cushion, Fact, Fell, Log, Names, Nudged, OffTable, Pocketed
-from empoche.referee import NOTHING_FOUND, SIDES, Findings, Given, Shot, other, side
+from empoche.referee import NOTHING_FOUND, SIDES, Findings, Given, Placing, Shot, other, side
 from empoche.rulebooks import common
 from empoche.rulebooks.common import Position
 
@@ -31,7 +31,7 @@ ALL = frozenset(piece for pieces in MEMBERS.values() for piece in pieces)
 POCKETS = ("top-left", "top-right", "bottom-left", "bottom-right")
 FRAMES = ("top", "bottom", "left", "right")  # the player in turn sits at the bottom
 NAMES = Names(ALL | {STRIKER}, POCKETS, FRAMES, ())
-KEYS = frozenset({"nudge", "debts", "queen", "behind_line", "returned", "boards_played"})
+KEYS = frozenset({"nudge", "debts", "queen", "behind_line", "returned", "boards_played", "placing"})
 
 TAPS = ("off", "nudge", "by")
 
@@ -225,6 +225,7 @@ class Returns:
         self.kept = {"A": kept[0], "B": kept[1]}  # of the debts: held back for want of room
         self.fallen = fallen  # in this stroke: these are the last to be taken out again
         self.returned: dict[str, int] = {}
+        self.laid: dict[str, tuple[str, ...]] = {}  # by the side they belong to: by an opponent
 
     def centre(self, pieces: Iterable[str]) -> None:
         """Put pieces into the centre for no debt: the queen, and what left the board."""
@@ -232,6 +233,12 @@ class Returns:
             self.on_table.add(piece)
             colour = COLOUR_OF[piece]
             self.returned[colour] = self.returned.get(colour, 0) + 1
+
+    def lay(self, a_side: str, pieces: tuple[str, ...]) -> None:
+        """Put back pieces of a side that an opponent may lay where they want."""
+        self.centre(pieces)
+        if pieces:
+            self.laid[a_side] = self.laid.get(a_side, ()) + pieces
 
     def owe(self, a_side: str, count: int) -> None:
         """Add pieces due: `place` puts back those that are down."""
@@ -245,7 +252,7 @@ class Returns:
         count = min(most, self.debts[a_side] - kept, len(down) - kept)
         if count > 0:
             self.debts[a_side] -= count
-            self.centre(down[:count])
+            self.lay(a_side, down[:count])
 
     def keep(self) -> None:
         """Hold back, for want of room, what could be placed now; it stays owed."""
@@ -263,6 +270,23 @@ class Returns:
     def lying(self, a_side: str) -> int:
         """Count the pieces of a side that are on the board."""
         return left_of(self.on_table, self.groups, a_side)
+
+    def placing(self, board: Position, by: str, *articles: str) -> tuple[Placing, ...]:
+        """Say who may lay what was put back, after a step of `by`.
+
+        In doubles that is the neighbour to the right of `by`, who plays next; pieces of the other
+        side `by` lays, as 3.11(g) of international carrom has it.
+        """
+        if not self.laid:
+            return ()
+        own, theirs = side(by), other(side(by))
+        return tuple(
+            [
+                Placing(common.next_player(board, by) if name == own else by, pieces, articles)
+                for name in (own, theirs)
+                if (pieces := self.laid.get(name))
+            ]
+        )
 
     @property
     def owed(self) -> tuple[int, int]:
@@ -322,6 +346,13 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
         "score": (given.score.get("A", 0), given.score.get("B", 0)),
         "found": given.findings,
     }
+
+
+def refuse_if_cleared(board: Board, article: str) -> None:
+    """Refuse a position in which a side has no piece left and owes none: it is over."""
+    for name, owed in zip(SIDES, board.debts, strict=True):
+        if not owed and not left_of(board.on_table, board.groups, name):
+            raise Refused("board-decided", name=name, article=article)
 
 
 def shown(board: Board) -> dict[str, Any]:

@@ -21,6 +21,8 @@ from empoche.referee import (
     Findings,
     Given,
     Lag,
+    Placement,
+    Placing,
     Register,
     Ruling,
     Shot,
@@ -209,6 +211,36 @@ def note_findings(ruling: Ruling[F], shot: Shot) -> Ruling[F]:
     if ruling.rerack or shot.leaves is None:
         return ruling
     return replace(ruling, state=replace(ruling.state, found=shot.leaves))
+
+
+# ---------------------------------------------------------------- pieces laid by players
+
+
+def place(frame: F, due: tuple[Placing, ...], placement: Placement) -> Ruling[F]:
+    """Take note that a player has laid the pieces that they may lay; nobody else may, nor others.
+
+    Where they lie is checked by those who know positions.
+    """
+    if not due:
+        raise Refused("nothing-to-place", name=placement.by)
+    if placement.by not in (*frame.players, *SINGLES):
+        raise UnknownName("unknown-player", name=placement.by, expected=frame.players)
+    own = [one for one in due if placement.by in (one.by, side(one.by))]
+    if not own:
+        raise Refused("not-to-place-by", name=placement.by, expected=tuple(one.by for one in due))
+    placing = own[0]
+    for piece in placement.places:
+        if piece not in placing.pieces:
+            articles = placing.articles
+            raise Refused("not-to-place", ball=piece, expected=placing.pieces, article=articles)
+    if placement.leaves is not None:
+        named = placement.leaves
+        for piece in {*named.touching, *named.behind_line, *(ball for ball, _ in named.frozen)}:
+            if piece not in frame.on_table:
+                raise Refused("ball-not-on-table", ball=piece, expected=natural(frame.on_table))
+        frame = replace(frame, found=named)
+    rest = tuple(one for one in due if one is not placing)
+    return Ruling(frame, applied=placing.articles, placing=rest)
 
 
 # ---------------------------------------------------------------- a position that is given

@@ -28,9 +28,8 @@ LINES = ("middle", "baulk")
 
 # keys of `given` and `expect` that have a meaning at these tables
 KEYS = frozenset(
-    {"visits", "free_shot", "in_hand", "touching", "frozen", "snookered", "nominated"}
-    | {"serious_fouls", "turns_without_contact", "layout", "cue_ball", "balls_on"}
-    | {"respot", "placed", "from", "call"}
+    {"visits", "free_shot", "in_hand", "touching", "frozen", "snookered"}
+    | {"layout", "cue_ball", "balls_on", "respot", "placed", "from", "call"}
 )
 
 SNOOKS = ("partial", "total")
@@ -109,6 +108,11 @@ def findings_for(player: str | None, frame: Frame, leaves: Findings | None) -> F
     if player == frame.turn:
         return frame.found
     return replace(frame.found, snookered="")
+
+
+def still_frozen(frame: Frame) -> frozenset[tuple[str, str]]:
+    """Return the object balls announced frozen, as they stay when the cue ball is lifted."""
+    return frozenset((ball, at) for ball, at in frame.found.frozen if ball != CUE)
 
 
 class Play(NamedTuple, Generic[F]):

@@ -31,6 +31,7 @@ def pool_rulebook(
         return balls_on(frame, frame.turn)
 
     usual: dict[str, Any] = {
+        "keys": KEYS,
         "found": common.note_findings,
         "shows": lambda frame: positions.shown(frame, on(frame), balls),
     }
@@ -43,7 +44,6 @@ def pool_rulebook(
         opening=opening[0],
         opening_draw=opening[1],
         opening_article=opening[2],
-        keys=KEYS,
         goal="race_to",
         on=on,
         ball_group=balls.group_of.__getitem__,

@@ -19,11 +19,17 @@ def opening_frame(
     balls: Balls,
     table: Table,
     phases: tuple[str, ...],
+    won_by: str,
     in_hand: tuple[str, ...] = BAULK,
 ) -> Frame:
-    """Read the part of a given position that all pool rulebooks read alike."""
+    """Read the part of a given position that all pool rulebooks read alike.
+
+    Without the eight a frame is over, `won_by` this article.
+    """
     phase, players, turn, breaker = common.read_seats(given, phases)
     on_table = common.read_pieces(given.on_table, balls.members)
+    if balls.eight not in on_table:
+        raise Refused("frame-decided", ball=balls.eight, article=won_by)
     check_leaves(given.findings, balls, on_table)
     check_named({given.nominated} - {None}, balls, on_table)
     if given.in_hand is not None and given.in_hand not in in_hand:

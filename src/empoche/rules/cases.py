@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from empoche.errors import Refused, UnknownName, Unreadable
-from empoche.language.messages import Phrase
-from empoche.matches.snapshot import state_of_text
+from empoche.language.messages import Phrase, Word
+from empoche.matches.snapshot import state_difference, state_of_text
 from empoche.matches.state import MatchState
 from empoche.record.checksum import INTACT
 from empoche.record.read import Case, CaseStep
 from empoche.record.write import UNUSUAL
-from empoche.referee import Rulebook, Ruling
+from empoche.referee import Placement, Rulebook, Ruling
 from empoche.rules.catalogue import catalogue
+from empoche.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Outcome:
         return not self.differences
 
     @property
-    def cited(self) -> frozenset[str]:
+    def applied_articles(self) -> frozenset[str]:
         """Every article that a ruling of this case cites."""
         return frozenset(article for ruling in self.rulings for article in ruling.articles)
 
@@ -67,16 +68,14 @@ def run(case: Case, book: Rulebook[Any] | None = None) -> Outcome:
     views: list[Mapping[str, Any]] = []
     differences: list[Difference] = []
     for number, step in enumerate(case.steps, 1):
-        match = play(match, step, case.file)
+        match = play_under(match, step, case)
         assert match.ruling is not None
         rulings.append(match.ruling)
         views.append(match.view())
         if book is None or book is case.book:
             differences += differences_from(step, match, number)
-            stored = stored_state(case, step) if case.sheet else None
-            if stored not in (None, match) and not differences:
-                values = (repr(stored), repr(match))
-                differences.append(Difference(number, step.line, "state", *values))
+            if not differences:  # after the first one all states are others
+                differences += _other_state(stored_state(case, step), match, step, number)
     return Outcome(case, tuple(rulings), tuple(views), tuple(differences))
 
 
@@ -90,6 +89,16 @@ def play(match: MatchState, step: CaseStep, file: str) -> MatchState:
         raise Unreadable(refused.key, file, line, **refused.values) from None
 
 
+def play_under(match: MatchState, step: CaseStep, case: Case) -> MatchState:
+    """Take a step; where another rulebook lets nobody lay these pieces, they lie as they lie."""
+    if isinstance(step.step, Placement) and match.book is not case.book:
+        try:
+            return match.play(step.step)
+        except Refused:
+            return replace(match, ruling=Ruling(match.frame))
+    return play(match, step, case.file)
+
+
 def explain(refused: Refused, book: str) -> Refused:
     """Say of an article that cannot be declared whether it exists, and how it is covered."""
     if refused.key != "not-declared":
@@ -99,7 +108,7 @@ def explain(refused: Refused, book: str) -> Refused:
     if article not in known:
         return UnknownName("unknown-article", article=article, book=book)
     kind = Phrase(f"rules.kind.{known[article].kind}")
-    return Refused("not-declared-kind", article=article, kind=kind)
+    return Refused("not-declared-kind", refused.at, article=article, kind=kind)
 
 
 def states_of(case: Case) -> tuple[MatchState, ...]:
@@ -110,10 +119,17 @@ def states_of(case: Case) -> tuple[MatchState, ...]:
     """
     states = [begin(case)]
     for number, step in enumerate(case.steps, 1):
-        state = stored_state(case, step) or play(states[-1], step, case.file)
+        stored = stored_state(case, step)
+        state = stored and states[-1].recall(step.step, stored)
+        state = state or play(states[-1], step, case.file)
         for differs in differences_from(step, state, number, usual=case.written):
             assert state.ruling is not None
-            values = {"step": number, "name": differs.key, "articles": state.ruling.articles}
+            known = catalogue(case.book.id).articles
+            labels = tuple(
+                Word(known[one].label("fr"), known[one].label("en"))
+                for one in state.ruling.articles
+            )
+            values = {"step": number, "name": differs.key, "articles": labels}
             both = {"recorded": str(differs.expected), "got": str(differs.got)}
             raise Unreadable("record-ruled", case.file, differs.line, **values, **both)
         states.append(state)
@@ -145,6 +161,17 @@ def differences_from(
     )
 
 
+def _other_state(
+    stored: MatchState | None, match: MatchState, step: CaseStep, number: int
+) -> tuple[Difference, ...]:
+    """Compare the state that a record has after a step with the one that the step leads to."""
+    differs = stored and state_difference(stored, match)
+    if not differs:
+        return ()
+    place, *values = differs
+    return (Difference(number, step.line, f"state: {place}", *values),)
+
+
 def agrees(key: str, expected: Any, actual: Any, match: MatchState) -> bool:
     """Tell whether a ruling meets an expectation: sets unordered, a side for either partner."""
     if key in ("fouls", "cue_ball", "announce"):
@@ -165,6 +192,8 @@ def agrees(key: str, expected: Any, actual: Any, match: MatchState) -> bool:
         )
     if key in ("score", "points", "debts", "returned", "games"):
         return _counted(expected) == _counted(actual)
+    if key == "placing":
+        return _laid(expected) == _laid(actual)
     if key == "queen" and isinstance(expected, dict) and isinstance(actual, dict):
         return bool(expected["covered"][0] == actual["covered"][0])
     if key == "groups" and isinstance(expected, dict) and isinstance(actual, dict):
@@ -175,6 +204,11 @@ def agrees(key: str, expected: Any, actual: Any, match: MatchState) -> bool:
 def _counted(counts: Mapping[str, int] | None) -> dict[str, int]:
     """Leave out zeros: what is not named is none."""
     return {name: count for name, count in (counts or {}).items() if count}
+
+
+def _laid(placing: Mapping[str, tuple[str, ...]]) -> dict[str, set[str]]:
+    """Return who lays which pieces, in any order."""
+    return {player: set(pieces) for player, pieces in placing.items()}
 
 
 def same_player(expected: str | None, name: str | None) -> bool:

@@ -22,14 +22,32 @@ COVERAGE = dict.fromkeys(("automatic", "choice", "clock"), "judged") | dict.from
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """A clause, by its own number."""
+    """A clause of a source; `id` is how code, cases and records cite it."""
 
     id: str
     kind: str
     effect: str
-    text: Mapping[str, str]  # by language
+    title: Mapping[str, str]  # two to six words, by language
+    text: Mapping[str, str]  # in our own words, by language
     reading: Mapping[str, str] | None  # how we read it, where the source is unclear
     options: tuple[str, ...]
+    number: str  # the source's own number; empty where the source numbers nothing
+    section: Mapping[str, str] | None  # then the section of the source under which it stands
+
+    def label(self, language: str) -> str:
+        """Return how people see the article cited: by the source's own number, with its title.
+
+        >>> catalogue("blackball").articles["5c"].label("en").startswith("5c · ")
+        True
+        """
+        title = self.title[language]
+        if self.number:
+            return f"{self.number} · {title}"
+        return f"{title} ({self.section[language]})" if self.section else title
+
+    def short(self, language: str) -> str:
+        """Return the article in a word or a few: its number, or its title where it has none."""
+        return self.number or self.title[language]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +124,15 @@ def _stands_for(book: str, fields: Mapping[str, Any]) -> bool:
 
 
 def _article(fields: Mapping[str, Any]) -> Article:
+    section = fields.get("section")
     return Article(
         id=fields["id"],
         kind=fields["kind"],
         effect=fields["effect"],
+        title=fields["title"],
         text={language: fields[language] for language in ("fr", "en")},
         reading=fields.get("reading"),
         options=tuple(fields.get("options", ())),
+        number="" if section else fields.get("number", fields["id"]),
+        section=section,
     )

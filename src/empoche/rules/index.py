@@ -7,6 +7,8 @@ from functools import cache
 from importlib import resources
 
 from empoche.errors import Refused, UnknownName
+from empoche.language.messages import MESSAGES, Phrase, Word
+from empoche.language.spellings import fold
 from empoche.record.read import Case, read_cases
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import Article, Catalogue, catalogue
@@ -39,32 +41,71 @@ def cases_for(book: str) -> dict[str, list[Case]]:
 
 
 def find_article(book: str, wanted: str) -> Article:
-    """Find an article by its id, in any case and punctuation; else name the near ones.
+    """Find an article by our id, by the source's number, or by the words of its title.
 
-    >>> find_article("eightball-pool", "k3").id
-    'K-3'
+    Case, accents and signs do not matter; of a title its beginning is enough, after the number or
+    alone. Where several are meant, they are named.
+
+    >>> find_article("eightball-pool", "k3").id, find_article("blackball", "4e-table-libre").id
+    ('K-3', '4e-open')
     """
     articles = catalogue(book).articles
     if wanted in articles:
         return articles[wanted]
-    folded = {_letters(article): article for article in articles}
-    if _letters(wanted) in folded:
-        return articles[folded[_letters(wanted)]]
+    sought = _letters(wanted)
+    by_id = [one for one in articles.values() if _letters(one.id) == sought]
+    numbered = [one for one in articles.values() if one.number and _letters(one.number) == sought]
+    for found in (by_id, numbered, _titled(book, sought)):
+        if len(found) == 1:
+            return found[0]
     near = articles_below(book, wanted)
     if near:
-        raise Refused("article-near", article=wanted, book=book, near=near)
-    raise UnknownName("unknown-article", article=wanted, book=book)
+        labels = tuple(map(_label, (articles[one] for one in near)))
+        raise Refused("article-near", article=wanted, book=_name(book), near=labels)
+    raise UnknownName("unknown-article", article=wanted, book=_name(book))
 
 
 def articles_below(book: str, beginning: str) -> tuple[str, ...]:
-    """Return the articles whose ids begin so: 1.3.02 has eight parts and no text of its own."""
+    """Return the articles whose numbers, or titles, begin so: 1.3.02 has nine parts."""
     start = _letters(beginning)
-    ids = (article for article in catalogue(book).articles if _letters(article).startswith(start))
-    return tuple(ids) if start else ()
+    articles = catalogue(book).articles
+    below = (
+        one.id
+        for one in articles.values()
+        if _letters(one.id).startswith(start) or _letters(one.number).startswith(start)
+    )
+    titled = (one.id for one in _titled(book, start))
+    return tuple(dict.fromkeys((*below, *titled))) if start else ()
 
 
-def _letters(article: str) -> str:
-    return "".join(sign for sign in article.casefold() if sign.isalnum())
+def _titled(book: str, sought: str) -> list[Article]:
+    """Find the articles whose title begins so in either language, after the number or alone."""
+    if len(sought) < 3:  # a number that is not to be found is no word
+        return []
+    return [
+        one
+        for one in catalogue(book).articles.values()
+        if any(
+            _letters(before + title).startswith(sought)
+            for title in one.title.values()
+            for before in {"", one.number}
+        )
+    ]
+
+
+def _label(article: Article) -> Word:
+    return Word(article.label("fr"), article.label("en"))
+
+
+def _name(book: str) -> Phrase:
+    """Say what a rulebook is called."""
+    keys = (f"rules.{kind}.{book}" for kind in ("title", "name", "about"))
+    return Phrase(next(key for key in keys if key in MESSAGES))
+
+
+def _letters(text: str) -> str:
+    """Return letters and digits alone, without accents and capitals."""
+    return "".join(sign for sign in fold(text) if sign.isalnum())
 
 
 def find_rulebook(wanted: str) -> str:

@@ -112,12 +112,26 @@ class Translation:
         return replace(
             given,
             phase=phase,
+            score=self._score(given),
             groups=None if self._unsettled(before) else self.value(given.groups),
             on_table=self.value(given.on_table),
             findings=self.findings(given.findings),
             layout=given.layout if self.here.equipment == self.there.equipment else {},
             **changes,
         )
+
+    def _score(self, given: Given) -> Mapping[str, int]:
+        """The score, but no more than leaves the game open where fewer points win it."""
+        score, most = dict(given.score), max(given.score.values(), default=0)
+        while most:
+            try:
+                self.there.refuse_if_won(Given(score=score))
+            except Refused:
+                most -= 1
+                score = {side: min(points, most) for side, points in score.items()}
+            else:
+                break
+        return score
 
     def _unsettled(self, before: MatchState) -> bool:
         """Tell whether colours go with the break here, and with the first piece to fall there."""

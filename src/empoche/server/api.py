@@ -127,7 +127,7 @@ def _rules(router: APIRouter) -> None:
         },
     )
     def plugins() -> Response:
-        """The plug-ins with rulebooks, for the referee in the page; nothing if there are none."""
+        """The plug-ins with rulebooks or tables, for the referee in the page, if there are any."""
         packed = plugin_archive()
         return Response(packed, 200 if packed else 204, media_type="application/zip")
 

@@ -16,7 +16,7 @@ from empoche.language.bilingual import Text
 from empoche.record.yaml import MOST_BYTES
 from empoche.traits import Family
 from empoche.views.choice import ChoiceView
-from empoche.views.ruling import RulingView, Verdict
+from empoche.views.ruling import CitedView, RulingView, Verdict
 from empoche.views.standing import StandingView
 
 MOST_NAME, MOST_CHAT, MOST_TEXT = 40, 500, 20_000
@@ -84,6 +84,13 @@ class DecideAct(Wire):
     option: Word
 
 
+class PlaceAct(Wire):
+    """Pieces laid where a player wants them; what is not named, or all, stays where it lies."""
+
+    kind: Literal["place"] = "place"
+    places: Annotated[dict[Word, Place], Field(max_length=20)] = {}
+
+
 class DrawAct(Wire):
     """Toss the coin, or lag by lot: nobody chooses what comes of it."""
 
@@ -105,7 +112,8 @@ class LayAct(Wire):
 
 
 Act = Annotated[
-    StrokeAct | FlickAct | DecideAct | DrawAct | UndoAct | LayAct, Field(discriminator="kind")
+    StrokeAct | FlickAct | DecideAct | PlaceAct | DrawAct | UndoAct | LayAct,
+    Field(discriminator="kind"),
 ]
 
 
@@ -148,6 +156,21 @@ class HandView(Wire):
     areas: list[AreaView]
 
 
+class PlacingView(Wire):
+    """Pieces that the player who acts may lay before the next stroke.
+
+    The centre of each has to lie between two circles, or, with corners, in a triangle; and nothing
+    may be touched.
+    """
+
+    pieces: list[str]
+    articles: list[CitedView]
+    centre: Place
+    least: float  # from the centre
+    most: float
+    corners: list[Place]
+
+
 class ClockView(Wire):
     """The shot clock: it runs from when everything has come to rest, below zero before that."""
 
@@ -174,6 +197,7 @@ class EntryView(Wire):
     headline: Text
     verdict: Verdict
     articles: list[str]
+    cited: list[Text]  # the same by number, or by title where the source has no numbers
     shot: bool
 
 
@@ -218,10 +242,11 @@ class StateView(Wire):
     equipment: str  # the name of the table or board
     family: Family
     practice: bool
-    act: Literal["stroke", "decide", "toss", "lag", "nothing"]
+    act: Literal["place", "stroke", "decide", "toss", "lag", "nothing"]
     by: SeatName | None  # who has to act; None: no one, or any player
     quarters: int
     layout: dict[str, Place]
+    placing: PlacingView | None  # what may be laid; what follows is of the stroke after it
     struck: str | None  # the piece that is struck; None: one of `balls`
     balls: list[str]  # that may be struck or flicked
     on: list[str]  # that may be hit first
@@ -339,7 +364,7 @@ class Hint(Wire):
 
     type: Literal["hinted"] = "hinted"
     number: int
-    act: Annotated[StrokeAct | FlickAct | DecideAct, Field(discriminator="kind")]
+    act: Annotated[StrokeAct | FlickAct | DecideAct | PlaceAct, Field(discriminator="kind")]
     text: Text
     success: float
     value: float
@@ -418,6 +443,7 @@ class Summary(Wire):
 
     id: str
     rulebook: str
+    title: Text  # of the rulebook, with its game
     text: Text
     seats: list[SeatView]
     score: dict[str, int]

@@ -20,11 +20,13 @@ from typing import Any
 
 from empoche.ai.analysis import analyse
 from empoche.ai.computer import Computer
-from empoche.ai.levels import LEVELS
+from empoche.ai.games import value_of
+from empoche.ai.laying import choose_places
+from empoche.ai.levels import LEVELS, Level
 from empoche.errors import Refused
 from empoche.matches.match import Match
-from empoche.matches.players import PLAYERS
-from empoche.referee import Decision, Shot
+from empoche.matches.players import PLAYERS, take_step
+from empoche.referee import Decision, Placement, Shot, side
 from empoche.server.matches.shot_view import act_view
 
 Progress = Callable[[float], None]
@@ -170,7 +172,7 @@ def _step(match: Match, name: str, seed: str, progress: Progress) -> dict[str, A
         level = replace(level, budget=replace(level.budget, seconds=SECONDS))
         Computer(level, Random(seed), progress=progress).play(match)
     else:
-        PLAYERS[name](Random(seed)).play(match)
+        take_step(PLAYERS[name](Random(seed)), match)
     return played(match)
 
 
@@ -179,12 +181,27 @@ def played(match: Match) -> dict[str, Any]:
     moment = match.moment
     if isinstance(moment.step, Decision):
         return {"kind": "decide", "option": moment.step.option}
+    if isinstance(moment.step, Placement):
+        step = moment.step
+        seen = match.setting.seen(step.by, step.places)
+        return {"kind": "place", "places": {piece: list(at) for piece, at in seen.items()}}
     assert isinstance(moment.step, Shot)
     return act_view(moment.stroke, moment.step.call).model_dump(mode="json", exclude_none=True)
 
 
+def _advise_placing(match: Match, level: Level) -> dict[str, Any]:
+    """Say where pieces are best laid, and what the position is worth then."""
+    mine, places = side(str(match.legal.by)), choose_places(match, level.noise)
+    match.place(places)
+    value = value_of(match, mine, level.noise)
+    act = {"kind": "place", "places": {piece: list(at) for piece, at in places.items()}}
+    return {"act": act, "success": value, "value": value}
+
+
 def _hint(match: Match, name: str, progress: Progress) -> dict[str, Any]:
     level = LEVELS[name]
+    if match.legal.act == "place":
+        return _advise_placing(match, level)
     analysis = analyse(match, level, replace(level.budget, seconds=SECONDS), 1, progress, best=1)
     if analysis.answers:
         best = analysis.answers[0]

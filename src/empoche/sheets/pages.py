@@ -23,7 +23,7 @@ from empoche.sheets.paper import (
     Table,
     Text,
 )
-from empoche.sheets.sheet_text import Line, SheetText, Signed
+from empoche.sheets.sheet_text import SheetText, ShotRow, Signed
 from empoche.sheets.sheet_text import Table as SheetTable
 from empoche.sheets.words import ATTACHED
 
@@ -179,7 +179,7 @@ def _shots(paper: Paper, sheet: SheetText, title: str) -> None:
     titles, widths = [sheet.head[at] for at in columns], [SHOTS[at] for at in columns]
     table = Table(paper, _columns(paper, titles, widths))
 
-    def cells(line: Line) -> list[list[Text]]:
+    def cells(line: ShotRow) -> list[list[Text]]:
         every = _cells(line)
         return [every[at] for at in columns]
 
@@ -194,7 +194,7 @@ def _shots(paper: Paper, sheet: SheetText, title: str) -> None:
                 table.row(cells(line), fill, bar)
 
 
-def _cells(line: Line) -> list[list[Text]]:
+def _cells(line: ShotRow) -> list[list[Text]]:
     loud = {"foul": ALARM, "won": ACCENT}.get(line.mark, INK)
     what, *noted = line.what
     return [
@@ -203,8 +203,7 @@ def _cells(line: Line) -> list[list[Text]]:
         [Text(line.who)],
         [Text(what), *(Text(note, bold=True) for note in noted)],
         [
-            Text(line.called, bool(line.mark), ALARM if line.mark else INK),
-            Text(line.won, bold=True, colour=ACCENT),
+            Text(line.called, bool(line.mark), loud),
             *(Text(it, colour=FAINT) for it in line.follows),
         ],
         [Text(line.decisive, bold=True, colour=loud), Text(line.applied, colour=FAINT)],

@@ -8,15 +8,14 @@ from empoche.record.sheet import Strokes
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ShotRow:
     """One line of the table of shots. Parts of a cell stand below each other."""
 
     number: str
     time: str
     who: str
     what: tuple[str, ...]  # what happened, then what was noted of it
-    called: str  # foul or regular shot
-    won: str  # by whom the frame was won
+    called: str  # the headline of the ruling
     follows: tuple[str, ...]  # who plays next, what is put back
     decisive: str  # articles of fouls, and that by which something was won
     applied: str  # the others
@@ -28,7 +27,7 @@ class Part:
     """The shots of one frame, board or game under its title."""
 
     title: str
-    lines: list[Line] = field(default_factory=list)
+    lines: list[ShotRow] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

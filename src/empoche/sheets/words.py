@@ -6,11 +6,17 @@ has stored; where it expects others than these, the sheet says so in its head.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from empoche import facts
+from empoche.language.headline import headline
+from empoche.language.judged import JudgedStep
+from empoche.language.rulings import consequences, next_player
+from empoche.language.standing import choice_text, extras, standing_lines
+from empoche.language.steps import step_text
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
 from empoche.record.checksum import BROKEN, INTACT, checksum_of_text
@@ -20,12 +26,14 @@ from empoche.referee import SIDES, Shot, side
 from empoche.rules.cases import begin
 from empoche.rules.catalogue import catalogue
 from empoche.sheets.printed_steps import PrintedStep, only_case, steps_of
-from empoche.sheets.sheet_text import Line, Part, SheetText, Signed, Table
+from empoche.sheets.sheet_text import Part, SheetText, ShotRow, Signed, Table
 from empoche.values import replace
 
 ATTACHED = "record.yaml"  # in the sheet, the record from which it was made
 LONG = 6  # facts: of a longer log only those are printed by which people know a shot
 NOTHING = "–"
+NUMBERED = re.compile(r"\b(rouge|jaune|blanc|noir|red|yellow|white|black)-\d+\b")
+DECLARED = re.compile(r"((?:déclaré|declared) ?: )([^ ,]+)")
 LEVELS = {
     "frame": "sheet.frame",
     "round": "sheet.round",
@@ -46,7 +54,7 @@ class _Sheet:
     """Puts the sheet of one match into words."""
 
     def __init__(self, case: Case, say: Words, checksum: str) -> None:
-        self.case, self.say, self.checksum = case, say, checksum
+        self.case, self.say, self.checksum = case, say.under(case.book), checksum
         self.sheet = case.sheet or Sheet()
         self.steps = steps_of(case)
         self.first = begin(case)
@@ -106,7 +114,7 @@ class _Sheet:
         if sheet.umpires:
             yield say("sheet.umpires"), ", ".join(sheet.umpires)
         if self.begun:
-            yield say("sheet.given"), " · ".join(say.standing(self.first))
+            yield say("sheet.given"), " · ".join(standing_lines(say, self.first))
 
     @property
     def begun(self) -> bool:
@@ -154,7 +162,8 @@ class _Sheet:
             number = str(1 + sum(bool(row[0]) for row in rows))
             score = self.score(step.after)
             won = self.say.player(ruling.winner)
-            article = ruling.by_article or ""
+            by_article = JudgedStep.of(step).decisive
+            article = self.label(by_article) if by_article else ""
             rows.append(
                 (number, won, article, score, str(shots), self.duration(began, step.number))
             )
@@ -188,34 +197,31 @@ class _Sheet:
         if part.lines:
             yield part
 
-    def line(self, step: PrintedStep) -> Line:
+    def line(self, step: PrintedStep) -> ShotRow:
         ruling = step.after.ruling
         assert ruling is not None
-        fouls = tuple(ruling.fouls)
-        decisive = dict.fromkeys((*fouls, *((ruling.by_article,) if ruling.by_article else ())))
-        rest = [article for article in ruling.articles if article not in decisive]
+        fouls, judged = tuple(ruling.fouls), JudgedStep.of(step)
+        decisive = dict.fromkeys((*fouls, *((judged.decisive,) if judged.decisive else ())))
+        rest = [article for article in judged.articles if article not in decisive]
         times = self.sheet.times
-        return Line(
+        return ShotRow(
             number=str(step.number),
             time=clock(times[step.number - 1]) if times else "",
             who=self.say.player(step.by),
             what=(self.what(step), *self.remarks(step)),
-            called=self.say.called(step.after, step.step),
-            won=self.say.won(step.after) if ruling.winner else "",
+            called=headline(self.say, step),
             follows=tuple(self.follows(step)),
-            decisive=", ".join(decisive),
-            applied=", ".join(rest),
+            decisive="; ".join(map(self.label, decisive)),
+            applied=", ".join(map(self.short, rest)),
             mark="won" if ruling.winner else "foul" if fouls else "",
         )
 
     def what(self, step: PrintedStep) -> str:
         shot = step.step
         if not isinstance(shot, Shot):
-            return self.say.step(shot)
+            return step_text(self.say, shot)
         log = telling(shot.log) if len(shot.log) > LONG else shot.log
-        words = self.say.step(replace(shot, log=log, origin=None))
-        if shot.origin:
-            words = f"{self.say.name(shot.origin)} : {words}"
+        words = step_text(self.say, replace(shot, log=log))
         left = len(shot.log) - len(log)
         return words + self.say("sheet.more", count=left) if left else words
 
@@ -232,17 +238,14 @@ class _Sheet:
         say, after = self.say, step.after
         ruling = after.ruling
         assert ruling is not None
-        yield from (line.strip() for line in say.consequences(after))
+        yield from consequences(say, after)
         if ruling.winner:
             yield self.score(after)
             return
         if after.choice is not None:
-            options = ", ".join(say.name(option) for option in after.choice.options)
-            by = self.say.player(after.choice.by)
-            yield say("standing.choice", player=by, options=options)
+            yield choice_text(say, after)
         elif after.turn is not None:
-            plays = say("sheet.turn", player=say.player(after.turn))
-            yield " · ".join([plays, *say.extras(after.view())])
+            yield " · ".join([*next_player(say, after), *extras(say, after)])
 
     # ------------------------------------------------------------ what stands after it
 
@@ -252,7 +255,7 @@ class _Sheet:
         yield self.notes("sheet.protests", protest=True)
         yield self.notes("sheet.notes", protest=False)
         yield self.corrections()
-        aside = tuple((text,) for text in self.sheet.aside)
+        aside = tuple((self.aside(text),) for text in self.sheet.aside)
         yield Table(self.say("sheet.aside"), (self.say("sheet.what"),), aside)
 
     def table(self, title: str, head: Sequence[str], rows: Any) -> Table:
@@ -269,7 +272,7 @@ class _Sheet:
             counts.setdefault(step.by, Counter()).update(ruling.fouls)
             strokes[step.by] += 1
         rows = [
-            (self.say.player(by), str(strokes[by]), list_counts(counts.get(by, {})) or NOTHING)
+            (self.say.player(by), str(strokes[by]), self.list_counts(counts.get(by, {})))
             for by in self.first.frame.players
         ]
         return self.table("sheet.fouls", ("sheet.player", "sheet.count", "sheet.articles"), rows)
@@ -320,10 +323,41 @@ class _Sheet:
             ruling = step.after.ruling
             assert ruling is not None
             cited.update(ruling.fouls)
-            cited.update((ruling.by_article,) if ruling.by_article else ())
+            by_article = JudgedStep.of(step).decisive
+            cited.update((by_article,) if by_article else ())
         known = catalogue(self.case.book.id).articles
-        rows = ((name, known[name].text[self.say.language]) for name in known if name in cited)
+        language = self.say.language
+        rows = (
+            (known[name].label(language), known[name].text[language])
+            for name in known
+            if name in cited
+        )
         return self.table("sheet.texts", ("sheet.article", "sheet.text"), rows)
+
+    def aside(self, text: str) -> str:
+        """Return what was set aside, which stands in the record in both languages, for people:
+        without the numbers of balls that have none, and with articles by their labels."""
+        french, _, english = text.partition(" / ")
+        said = english if english and self.say.language == "en" else french
+        known = catalogue(self.case.book.id).articles
+        said = NUMBERED.sub(r"\1", said)
+        return DECLARED.sub(lambda one: one[1] + self.name_if_known(one[2], known), said)
+
+    def name_if_known(self, article: str, known: Mapping[str, Any]) -> str:
+        return self.label(article) if article in known else article
+
+    def label(self, article: str) -> str:
+        return self.say.label(self.case.book.id, article)
+
+    def short(self, article: str) -> str:
+        return self.say.short(self.case.book.id, article)
+
+    def list_counts(self, articles: Mapping[str, int]) -> str:
+        """List articles, each with how often it was there if more than once."""
+        named = (
+            self.label(one) + (f" ×{count}" if count > 1 else "") for one, count in articles.items()
+        )
+        return "; ".join(named) or NOTHING
 
     def signatures(self) -> Iterator[Signed]:
         """Yield a field for each side and the umpire; what was signed stands in it."""
@@ -369,8 +403,3 @@ def clock(seconds: float) -> str:
     minutes, rest = divmod(int(max(seconds, 0)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def list_counts(names: Mapping[str, int]) -> str:
-    """List names, each with how often it was there if more than once."""
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())

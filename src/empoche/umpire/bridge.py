@@ -40,7 +40,8 @@ class Desk:
                 raise Refused("no-such-call", name=name)
             return CALLS[name](self, request)
         except EmpocheError as error:
-            return _text({"error": asdict(reason(error))})
+            book = None if self.pad is None else self.pad.begin.book
+            return _text({"error": asdict(reason(error, book))})
         except json.JSONDecodeError as error:
             refused = Refused("not-json", problem=str(error))
             return _text({"error": asdict(reason(refused))})

@@ -65,16 +65,29 @@ class Seconds:
 
 
 def limit_of(match: MatchState) -> int | None:
-    """Return the seconds that a shot may take; None if no player is to play now."""
-    playing = match.frame_winner is None and match.turn is not None
-    if match.book.clock is None or not playing or match.frame.phase not in ("break", "play"):
+    """Return the seconds that may pass now; None if no player is to play and nothing is waited for.
+
+    Between two frames no time runs but that of a pause: a change of seats, a written protest.
+    """
+    book, over = match.book, match.frame_winner is not None
+    match = match.with_next_frame()
+    if book.clock is None or match.frame_winner is not None or match.turn is None:
         return None
-    return match.book.clock.limit
+    if over and not book.pauses(match.frame):
+        return None
+    if book.limit is not None:
+        return book.limit(match.frame)
+    return book.clock.limit if match.frame.phase in ("break", "play") else None
 
 
 def starts_afresh(step: Step, before: MatchState, after: MatchState) -> bool:
-    """Whether the time of a shot starts: balls have moved, or another player has to play."""
+    """Whether a time starts: balls have moved, another player has to play, or it is another time.
+
+    Pieces that have to be placed before the shot have their own time, and so have pauses.
+    """
     if not isinstance(step, Tick | Declaration | Decision) or before.turn != after.turn:
+        return True
+    if limit_of(before) != limit_of(after):
         return True
     ruling = after.ruling
     called = isinstance(step, Tick) and ruling is not None and bool(ruling.fouls)

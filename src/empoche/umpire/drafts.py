@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
-from empoche.language.bilingual import Names, Text, reason, text, word
+from empoche.language.bilingual import Names, Text, piece_word, reason, text, word
+from empoche.language.judged import JudgedStep
 from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
 from empoche.referee import Declaration, Effect, Findings, Given, Shot, Step
@@ -25,7 +26,7 @@ from empoche.views.draft import (
     DraftView,
     QuestionView,
 )
-from empoche.views.ruling import ruling_in_short, ruling_view
+from empoche.views.ruling import cited_view, label_text, ruling_in_short, ruling_view
 from empoche.views.step import step_text
 from empoche.views.taps import TappedView
 
@@ -85,9 +86,9 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
     try:
         considered = consider(where, taps)
     except EmpocheError as error:
-        return DraftView((), None, (), reason(error), Text("", ""))
+        return DraftView((), None, (), reason(error, where.match.book), Text("", ""))
     shot = considered.shot
-    words = step_text(shot, names)
+    words = step_text(shot, names, where.match.book)
     if considered.open is not None:
         question = question_view(where.match, considered.open, considered, names)
         return DraftView((question,), None, (), None, words)
@@ -97,6 +98,7 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
         lines: list[dict[str, Any]] = [{"kind": "found", "found": found}]
     else:
         lines = []
+    judged = JudgedStep(considered.before, shot, considered.after)
     written = tapped(taps)
     if at is None:
         lines.append({"kind": "step", "step": step_data(shot), "taps": written})
@@ -104,7 +106,7 @@ def draft(pad: Pad, taps: TappedView, at: int | None = None) -> DraftView:
         corrected = {"kind": "correct", "at": at, "step": step_data(shot), "taps": written}
         before = {"found": lines[0]["found"]} if lines else {}
         lines = [corrected | before]
-    return DraftView((), ruling_view(considered.after, shot, names), tuple(lines), None, words)
+    return DraftView((), ruling_view(judged, names), tuple(lines), None, words)
 
 
 def tapped(taps: TappedView) -> dict[str, Any]:
@@ -132,16 +134,21 @@ def question_view(
         text=_asked(match, question, outcomes, names),
         why=text(WHY[question.id]),
         articles=tuple(known[:MOST_CITED]),
+        cited=tuple(cited_view(match.book.id, one).short for one in known[:MOST_CITED]),
         help=text(HELPS[question.id]) if question.id in HELPS else None,
         answers=tuple(
             AnswerView(
                 answer,
                 _answer(match, answer),
-                ruling_in_short(after, considered.shot, names) if final else NOT_YET,
+                _in_short(considered, after, names) if final else NOT_YET,
             )
             for answer, (after, final) in outcomes.items()
         ),
     )
+
+
+def _in_short(considered: Considered, after: MatchState, names: Names) -> Text:
+    return ruling_in_short(JudgedStep(considered.before, considered.shot, after), names)
 
 
 def _asked(
@@ -168,7 +175,8 @@ def _asked(
 def _answer(match: MatchState, answer: str) -> Text:
     if answer in ANSWERS:
         return text(ANSWERS[answer])
-    return word(answer, match.book.traits.discs)
+    book = match.book
+    return piece_word(answer, book) if answer in book.groups else word(answer, book)
 
 
 # ---------------------------------------------------------------- corrections
@@ -188,8 +196,8 @@ def correction(
     changes: list[ChangeView] = []
     for number, old in enumerate(pad.steps[at - 1 :], at):
         new = by_line.get(old.line)
-        said = step_text(old.step, names)
-        before = ruling_in_short(old.after, old.step, names)
+        said = step_text(old.step, names, old.before.book)
+        before = ruling_in_short(old, names)
         if new is None:
             changes.append(ChangeView(number, said, before, None, (), None))
             continue
@@ -197,7 +205,7 @@ def correction(
         keys = tuple(key for key in was if was[key] != now[key])
         asks = None if number == at else _asked_now(after, old.line)
         if keys or asks or number == at:
-            then = ruling_in_short(new.after, new.step, names)
+            then = ruling_in_short(new, names)
             changes.append(ChangeView(number, said, before, then, keys, asks))
     return CorrectionView(
         tuple(changes),
@@ -215,7 +223,7 @@ def _asked_now(pad: Pad, line: int) -> Text | None:
         return None
     at = pad.situation(number)
     try:
-        told_now = consider(Situation(at.match), taken.taps)  # whether he was snookered is told
+        told_now = consider(Situation(at.match), taken.taps)  # a snook before it is known
     except EmpocheError:
         return None
     question = told_now.open
@@ -227,7 +235,10 @@ def _asked_now(pad: Pad, line: int) -> Text | None:
 # ---------------------------------------------------------------- what can be declared
 
 
-ORDER = (Effect.FOUL, Effect.LOSS, Effect.LOSS_OR_MATCH, Effect.VOID, Effect.OTHER, Effect.NONE)
+ORDER = (
+    *(Effect.FOUL, Effect.LOSS, Effect.LOSS_OR_MATCH, Effect.VOID, Effect.UNDONE),
+    *(Effect.OTHER, Effect.NONE),
+)
 
 
 @cache
@@ -246,18 +257,32 @@ def declarable(name: str) -> tuple[DeclarableView, ...]:
 def _declarable(name: str, article: str) -> DeclarableView:
     book = rulebook(name)
     rule, one = book.declared[article], catalogue(name).articles[article]
-    match = MatchState.begin(name, Given(phase="play", turn="A"))
     shot = Shot((), declared=(article,))
-    declared = Declaration(article, "A" if rule.offender else None)
+    declared, against = (Declaration(article, by) for by in (None, "A"))
+    named = rule.offender or article in book.of_stroke or _differ(name, declared, against)
+    with_shot = _differ(name, shot, None)
     return DeclarableView(
         id=article,
+        label=label_text(one),
         text=Text(**one.text),
         effect=rule.effect.value,
-        shot=_ruled(match, shot) is not None,
-        between=_ruled(match, declared) is not None,
-        offender=rule.offender,
-        serious=_ruled(match, declared) != _ruled(match, replace(declared, serious=True)),
+        shot=with_shot,
+        # what only some positions allow is told between two strokes
+        between=not with_shot or _differ(name, against if named else declared, None),
+        offender=named,
+        nobody=not rule.offender,
+        serious=_differ(name, against, replace(against, serious=True)),
     )
+
+
+# what cannot be declared in one of these may be in another
+WHERE = (Given(phase="play", turn="A"), Given(phase="play", turn="A1", doubles=True), Given())
+
+
+def _differ(name: str, step: Step, other: Step | None) -> bool:
+    """Tell whether two steps lead to different rulings somewhere; None leads to a refusal."""
+    matches = [MatchState.begin(name, given) for given in WHERE]
+    return any(_ruled(match, step) != (other and _ruled(match, other)) for match in matches)
 
 
 def _ruled(match: MatchState, step: Step) -> object:

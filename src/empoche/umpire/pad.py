@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from empoche.errors import EmpocheError, Refused
 from empoche.facts import Cushion
 from empoche.matches.state import MatchState
-from empoche.record.read import Case, Options
+from empoche.record.read import Case, CaseStep, Options
 from empoche.record.sheet import Sheet, seconds_of
 from empoche.referee import SIDES, Declaration, Findings, Given, Lag, Shot, Step, Tick, Toss
 from empoche.rules.cases import states_of
@@ -50,6 +50,7 @@ class SheetStep:
     line: int  # of the sheet; below 0 for a step of the record that the sheet goes on from
     taps: TappedView | None = None
     corrected: bool = False
+    recorded: CaseStep | None = None  # as the record that the sheet goes on from has it
     # that judged it; None: those of today
     versions: Mapping[str, str] | None = field(default=None, compare=False)
 
@@ -140,6 +141,7 @@ class Pad:
                     began + times[at],
                     lines[at],
                     corrected=at + 1 in corrected,
+                    recorded=told,
                     versions=told.versions or case.versions or None,
                 )
                 for at, told in enumerate(case.steps)
@@ -286,7 +288,15 @@ class Pad:
         """Judge the same steps anew after those that there are."""
         pad = self
         for one in rest:
-            pad = replace(pad, steps=(*pad.steps, _again(pad.match, one)))
+            before = pad.match
+            again = replace(
+                one,
+                before=before,
+                after=before.play(one.step),
+                recorded=still_recorded(one, one.step, before, pad.steps),
+                versions=None,
+            )
+            pad = replace(pad, steps=(*pad.steps, again))
         return pad
 
     def _undo(self) -> Pad:
@@ -352,9 +362,24 @@ def _make_lag(winner: str) -> Lag:
     return Lag(touched, {side: 0.0 if side == winner else 1.0 for side in SIDES})
 
 
-def _again(match: MatchState, taken: SheetStep) -> SheetStep:
-    """Judge a step where the match now stands."""
-    return replace(taken, before=match, after=match.play(taken.step), versions=None)
+def still_recorded(
+    one: SheetStep | None, step: Step, before: MatchState, steps: Sequence[SheetStep]
+) -> CaseStep | None:
+    """Return a step as its record has it, if after `steps` it is still that step.
+
+    How it was played and where pieces then lay holds no longer once it, or a step before it, was
+    something else. What the umpire finds for the next shot leaves it what it was.
+    """
+    recorded = one.recorded if one else None
+    if one is None or recorded is None or one.before != before:
+        return None
+    if steps and steps[-1].recorded is None:
+        return None
+    return recorded if _without_findings(step) == _without_findings(recorded.step) else None
+
+
+def _without_findings(step: Step) -> Step:
+    return step if isinstance(step, Lag | Toss) else replace(step, leaves=None)
 
 
 def without_calls(taken: tuple[SheetStep, ...]) -> tuple[SheetStep, ...]:

@@ -11,7 +11,7 @@ from empoche.values import replace
 from empoche.views.choice import choice_view
 from empoche.views.named import NamedView
 from empoche.views.pad import MatchView, NoteView, PadView, SignedView, StepView, UmpireClockView
-from empoche.views.rulebooks import about, rulebook_view
+from empoche.views.rulebooks import about, rulebook_view, stage_text, title
 from empoche.views.ruling import RulingView, ruling_view
 from empoche.views.scoreboard import ScoreboardView
 from empoche.views.standing import standing_view
@@ -21,7 +21,8 @@ from empoche.views.taps import askable_view, found_view
 
 def clock_view(pad: Pad) -> UmpireClockView | None:
     """Describe the shot clock; None where no time is kept."""
-    clock, match = pad.begin.book.clock, pad.now
+    match = pad.now
+    clock = match.book.clock_in(match.frame)
     if clock is None or not pad.begin.clock:
         return None
     seconds = pad.seconds
@@ -42,7 +43,9 @@ def act_of(match: MatchState) -> str:
         return "nothing"
     if match.choice is not None:
         return "decide"
-    return "shot" if match.frame.turn is not None else "toss"
+    if match.frame.turn is not None:
+        return "shot"
+    return "lag" if match.frame.phase == "lag" else "toss"
 
 
 def step_view(taken: SheetStep, number: int, frame: int, names: Names) -> StepView:
@@ -53,8 +56,8 @@ def step_view(taken: SheetStep, number: int, frame: int, names: Names) -> StepVi
         frame=frame,
         kind=next(iter(step_data(step))),
         by=getattr(step, "by", None) or taken.before.turn,
-        text=step_text(step, names),
-        ruling=ruling_view(taken.after, step, names),
+        text=step_text(step, names, taken.before.book),
+        ruling=ruling_view(taken, names),
         score=dict(taken.after.view()["score"]),
         when=taken.when,
         taps=taken.taps,
@@ -102,15 +105,14 @@ def pad_view(pad: Pad, steps: bool = True) -> PadView:
             for line, one, step in pad.notes
         ),
         signed=tuple(SignedView(one.who, one.name, one.strokes, one.when) for one in pad.signed),
-        aside=tuple(step_text(step, names) for step in pad.aside),
+        aside=tuple(step_text(step, names, pad.begin.book) for step in pad.aside),
     )
 
 
 def _last_ruling(pad: Pad) -> RulingView | None:
     if not pad.steps:
         return None
-    last = pad.steps[-1]
-    return ruling_view(last.after, last.step, pad.begin.players)
+    return ruling_view(pad.steps[-1], pad.begin.players)
 
 
 def current_frame(pad: Pad) -> int:
@@ -134,6 +136,7 @@ def scoreboard_view(pad: Pad) -> ScoreboardView:
     names, match = pad.begin.players, pad.match
     return ScoreboardView(
         book=NamedView(pad.begin.book.id, about(pad.begin.book.id)),
+        title=title(pad.begin.book.id),
         equipment=pad.begin.book.equipment,
         family=pad.begin.book.traits.family,
         event=pad.begin.event,
@@ -144,6 +147,7 @@ def scoreboard_view(pad: Pad) -> ScoreboardView:
         ruling=_last_ruling(pad),
         clock=_public(clock_view(pad)),
         level=pad.begin.book.level,
+        stage=stage_text(pad.begin.book),
         lines=pad.lines,
         ended=match.winner is not None,
     )

@@ -21,11 +21,11 @@ from empoche.umpire.taps import NOTHING, STAYED, shot_of
 from empoche.values import replace
 from empoche.views.taps import TappedView, special
 
-# what the umpire finds after a shot is told by its `leaves`, what he had found before it belongs to
-# the step before it
+# what the umpire finds after a shot is told by its `leaves`, what they had found before it belongs
+# to the step before it
 AFTER, BEFORE = "snook", "snookered"
-WHOLE = ("first", AFTER)  # all answers are put: whoever answers looks for his own, and a snook may
-# matter again in the next shot
+WHOLE = ("first", AFTER)  # all answers are put: people look for their own, and a snook may matter
+# again in the next shot
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,7 @@ class Situation:
 class Considered:
     """A shot as far as it has been told."""
 
+    before: MatchState
     shot: Shot
     after: MatchState
     answers: Mapping[str, str]
@@ -75,9 +76,9 @@ def consider(at: Situation, taps: TappedView) -> Considered:
         outcomes = _outcomes(judge, given, question, later)
         if outcomes is not None:
             shot, after = judge(given)
-            return Considered(shot, after, given, question, outcomes)
+            return Considered(at.match, shot, after, given, question, outcomes)
     shot, after = judge(given)
-    return Considered(shot, after, given)
+    return Considered(judge.before(given), shot, after, given)
 
 
 def _outcomes(
@@ -133,14 +134,19 @@ class _Judge:
         self.snookered: MatchState | None = None
 
     def __call__(self, answers: Mapping[str, str]) -> tuple[Shot, MatchState]:
-        match = self.at.match
-        if answers.get(BEFORE) == "yes" and self.at.snookered is not None:
-            match = self.snookered = self.snookered or self.at.snookered()
+        match = self.before(answers)
         shot = shot_of(match, self.taps, answers)
         if answers.get(AFTER):
             snook = "" if answers[AFTER] == "no" else answers[AFTER]
             shot = replace(shot, leaves=Findings(snookered=snook))
         return shot, match.play(shot)
+
+    def before(self, answers: Mapping[str, str]) -> MatchState:
+        """Return the match before the shot: with a snook, if the answer is that there was one."""
+        if answers.get(BEFORE) == "yes" and self.at.snookered is not None:
+            self.snookered = self.snookered or self.at.snookered()
+            return self.snookered
+        return self.at.match
 
     def after(self, answers: Mapping[str, str]) -> MatchState | None:
         """Return the match after the shot; None where that cannot have happened."""

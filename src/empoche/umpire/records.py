@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from empoche.record.sheet import Correction, Note, Sheet, Signature, Timeout, moment
 from empoche.record.write import record_text
+from empoche.umpire.aside import aside_text
 from empoche.umpire.pad import Pad
-from empoche.views.step import step_text
 
 
 def record(pad: Pad) -> str:
@@ -20,6 +20,8 @@ def record(pad: Pad) -> str:
         {seat: name for seat, name in players.items() if name != seat},
         sheet(pad),
         [one.versions for one in pad.steps],
+        [one.recorded for one in pad.steps],
+        pad.begin.case,
     )
 
 
@@ -59,10 +61,7 @@ def sheet(pad: Pad) -> Sheet:
         signatures=tuple(
             Signature(one.who, one.name, moment(one.when), one.strokes) for one in pad.signed
         ),
-        aside=(
-            *pad.aside_before,
-            *(f"{text.fr} / {text.en}" for text in (step_text(s, names) for s in pad.aside)),
-        ),
+        aside=(*pad.aside_before, *(aside_text(step, names) for step in pad.aside)),
     )
 
 

@@ -24,7 +24,7 @@ from empoche.umpire.lines import (
     UndoLine,
     read_line,
 )
-from empoche.umpire.pad import Pad, SheetStep
+from empoche.umpire.pad import Pad, SheetStep, still_recorded
 from empoche.values import replace
 
 
@@ -82,6 +82,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
     if result is None or not isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
         return pad.write(line)
     book, taken = pad.begin.book, pad.steps[: result["same"]]
+    earlier = {one.line: one for one in pad.steps}
     taps = {one.line: one.taps for one in pad.steps}
     if isinstance(line, StepLine):
         taps[pad.lines + 1] = line.taps
@@ -94,8 +95,8 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
         changed = replace(pad, given=given, start=start)
     state = taken[-1].after if taken else changed.start
     for one in _steps(result):
-        after = state_of(one["state"], book)
         step = step_of(one["step"], book)
+        after = state.recall(step, state_of(one["state"], book))
         taken += (
             SheetStep(
                 step,
@@ -105,6 +106,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
                 one["line"],
                 taps.get(one["line"]),
                 one["corrected"],
+                still_recorded(earlier.get(one["line"]), step, state, taken),
                 result["versions"],
             ),
         )

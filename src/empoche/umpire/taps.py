@@ -133,7 +133,7 @@ class _TappedShot:
     def called(self, log: list[Fact]) -> Call | None:
         """Return what had been called, if that was asked: `untold` is not where the ball fell."""
         answer = self.answers.get("called")
-        if answer in (None, "yes"):
+        if answer is None:
             return None
         if answer == "safety":
             return SAFETY
@@ -142,6 +142,11 @@ class _TappedShot:
             for fact in log
             if isinstance(fact, facts.Pocketed) and fact.piece != self.struck
         ]
+        if answer == "yes":
+            on = self.book.on(self.frame)
+            counts = [piece for piece in fell if piece in on]
+            # once groups are known, what falls without a call is plain to see (1.3.06.1)
+            return Call(counts[0]) if self.frame.groups is None and counts else None
         if answer != "no":
             return Call(answer)
         return Call(fell[0], facts.UNTOLD) if fell else None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from empoche.errors import Refused
+from empoche.language.bilingual import option_word
 from empoche.matches.state import MatchState
-from empoche.views.named import NamedView, named
+from empoche.referee import Shot
+from empoche.views.named import NamedView
 from empoche.views.ruling import CitedView, cited_view
 
 
@@ -16,6 +19,7 @@ class ChoiceView:
     by: str  # a seat
     article: CitedView  # that gives the choice
     options: tuple[NamedView, ...]
+    passed_over: bool  # the player may have played without answering it
 
 
 def choice_view(match: MatchState) -> ChoiceView | None:
@@ -23,7 +27,15 @@ def choice_view(match: MatchState) -> ChoiceView | None:
     choice = match.choice
     if choice is None:
         return None
-    carrom = match.book.traits.discs
     by = next(seat for seat in match.frame.players if seat.startswith(choice.by))
-    options = tuple(named(one, carrom) for one in choice.options)
-    return ChoiceView(by, cited_view(match.book.id, choice.article), options)
+    options = tuple(NamedView(one, option_word(one, match.book)) for one in choice.options)
+    article = cited_view(match.book.id, choice.article)
+    return ChoiceView(by, article, options, _may_be_passed_over(match))
+
+
+def _may_be_passed_over(match: MatchState) -> bool:
+    try:
+        match.take(Shot(()))
+    except Refused:
+        return False
+    return True

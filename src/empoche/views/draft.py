@@ -14,11 +14,13 @@ class DeclarableView:
     """An article that the umpire may declare, most likely first."""
 
     id: str
+    label: Text
     text: Text
-    effect: str  # foul, loss, loss-or-match, void, other, none
+    effect: str  # foul, loss, loss-or-match, void, undone, other, none
     shot: bool  # it may be declared of the very stroke, together with what happened
     between: bool  # it may be declared between two strokes
-    offender: bool  # an offender must be named, where it is declared between two strokes
+    offender: bool  # between two strokes an offender may be named
+    nobody: bool  # and need not be
     serious: bool  # whether it makes a difference that the umpire calls it serious
 
 
@@ -39,6 +41,7 @@ class QuestionView:
     text: Text
     why: Text
     articles: tuple[str, ...]  # those by which the answers differ
+    cited: tuple[Text, ...]  # the same by number, or by title where the source has no numbers
     help: Text | None  # what to look at
     answers: tuple[AnswerView, ...]
 

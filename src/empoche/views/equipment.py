@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import tau
-from typing import Literal
+from typing import Any, Literal
 
 from empoche.equipment import (
     FASTEST_FLICK,
@@ -23,6 +23,8 @@ from empoche.equipment import (
 from empoche.equipment.outline import Arc, Straight
 from empoche.facts import natural
 from empoche.language.bilingual import Text, text, word
+from empoche.language.words import Words
+from empoche.referee import Rulebook
 from empoche.rulebooks import rulebook
 from empoche.traits import Family
 
@@ -142,12 +144,12 @@ def equipment_view(book_id: str) -> EquipmentView:
         seat=table.seat if isinstance(table, YagoBoard) else 0.0,
         cushions=tuple(map(_cushion, table.outline.cushions)),
         pockets=tuple(
-            PocketView(pocket.name, word(pocket.name), pocket.centre, pocket.radius)
+            PocketView(pocket.name, word(pocket.name, book), pocket.centre, pocket.radius)
             for pocket in table.outline.pockets
         ),
         lines=tuple(_lines(table)),
         circles=tuple(_circles(table)),
-        pieces=tuple(_piece(table, name) for name in natural(book.names.pieces)),
+        pieces=tuple(_piece(book, table, name) for name in natural(book.names.pieces)),
         fastest=FASTEST_STROKE if isinstance(table, Table) else FASTEST_FLICK,
         speeds=dict(kind.speeds),
     )
@@ -163,12 +165,18 @@ def colour_of(piece: str) -> str:
     return stem if stem and number.isdigit() else piece
 
 
-def _piece(table: Equipment, name: str) -> PieceView:
-    radius, mass = table.size(name)
+def _piece(book: Rulebook[Any], table: Equipment, name: str) -> PieceView:
+    (radius, mass), called = table.size(name), exact_name(book, name)
     if isinstance(table, CarromBoard):
         thickness = table.piece_thickness
-        return PieceView(name, word(name), colour_of(name), "disc", radius, thickness, mass)
-    return PieceView(name, word(name), colour_of(name), "ball", radius, 0.0, mass)
+        return PieceView(name, called, colour_of(name), "disc", radius, thickness, mass)
+    return PieceView(name, called, colour_of(name), "ball", radius, 0.0, mass)
+
+
+def exact_name(book: Rulebook[Any], piece: str) -> Text:
+    """A piece by its colour and number: in the simulation one is aimed at."""
+    french, english = (Words(language, book=book, exact=True) for language in ("fr", "en"))
+    return Text(french.bare(piece), english.bare(piece))
 
 
 def _cushion(piece: Straight | Arc) -> StraightView | ArcView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from empoche.language.bilingual import Text, word
+from empoche.language.bilingual import Book, Text, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,6 @@ class NamedView:
     text: Text
 
 
-def named(name: str, carrom: bool = False) -> NamedView:
-    """A name of the format as people say it; a black piece of carrom is no black ball."""
-    return NamedView(name, word(name, carrom))
+def named(name: str, book: Book = None) -> NamedView:
+    """A name of the format as people say it under this rulebook."""
+    return NamedView(name, word(name, book))

@@ -97,7 +97,7 @@ class PadView:
     frame: int  # the number of the frame, board or game on the table
     standing: StandingView
     ruling: RulingView | None  # the last one
-    act: str  # what is to be entered next: shot, decide, toss, or nothing
+    act: str  # what is to be entered next: shot, decide, toss, lag, or nothing
     choice: ChoiceView | None
     ask: AskableView
     found: FoundView

@@ -17,6 +17,7 @@ class QuizArticle:
     """An article, and how many questions are about it."""
 
     id: str
+    label: Text
     text: Text
     questions: int
 
@@ -76,6 +77,7 @@ class QuizOption:
     id: str
     text: Text
     articles: tuple[str, ...]  # where it names articles: the text has their words
+    label: Text | None  # of the article, if it names one alone
 
 
 @dataclass(frozen=True, slots=True)

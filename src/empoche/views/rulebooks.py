@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from empoche.language.bilingual import Text, text
+from empoche.language.bilingual import Text, say_both, text
+from empoche.language.messages import MESSAGES
 from empoche.plugins import Plugin
 from empoche.referee import Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
@@ -24,10 +25,14 @@ class RulebookView:
     """A rulebook as a match can be begun under it."""
 
     id: str
-    text: Text
+    name: Text  # short, where its game is named beside it
+    title: Text  # with its game
+    text: Text  # what it is, in a line
+    gist: Text  # how it is played, in a sentence or two
     equipment: str  # the name of the table or board
     family: Family
     level: str  # what is won: frame, round, board or game
+    stage: Text  # what that is called
     goal: str  # what ends a match: race_to, target, or "" for the rulebook's own
     usual: int | None  # what is proposed for it
     clock: int | None  # seconds of the shot clock, where there is one
@@ -49,10 +54,14 @@ def rulebook_view(book: Rulebook[Any]) -> RulebookView:
     """Describe a rulebook."""
     return RulebookView(
         id=book.id,
+        name=_say_first(book.id, "name", "about"),
+        title=title(book.id),
         text=about(book.id),
+        gist=_say_first(book.id, "gist", "about"),
         equipment=book.equipment,
         family=book.traits.family,
         level=book.level,
+        stage=stage_text(book),
         goal=book.goal,
         usual=USUAL.get(book.goal),
         clock=book.clock.limit if book.clock else None,
@@ -66,11 +75,27 @@ def rulebook_view(book: Rulebook[Any]) -> RulebookView:
     )
 
 
+def stage_text(book: Rulebook[Any]) -> Text:
+    """Return what the source calls what is won: a frame, a round, a board, a game."""
+    return say_both(lambda say: say(f"sheet.{book.level}"), book=book)
+
+
 def about(book: str) -> Text:
-    """Return what a rulebook is, in a line; its id if it was of a plug-in that is gone."""
+    """Return what a rulebook is, in a line."""
+    return _say_first(book, "about")
+
+
+def title(book: str) -> Text:
+    """Return what a rulebook is called, with its game."""
+    return _say_first(book, "title", "name", "about")
+
+
+def _say_first(book: str, *kinds: str) -> Text:
+    """Say the first of these that a rulebook has; its id if it was of a plug-in that is gone."""
     if book not in RULEBOOKS:
         return Text(book, book)
-    return text(f"rules.about.{rulebook(book).id}")
+    keys = (f"rules.{kind}.{rulebook(book).id}" for kind in kinds)
+    return text(next(key for key in keys if key in MESSAGES))
 
 
 @cache

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from empoche.language import rulings
 from empoche.language.bilingual import NOBODY, Names, Text, say_both, say_lines
-from empoche.language.words import Words
-from empoche.matches.state import MatchState
-from empoche.referee import Ruling, Shot, Step, Tick
+from empoche.language.headline import headline
+from empoche.language.judged import JudgedStep, Taken
+from empoche.referee import Ruling, Shot, Step
 from empoche.rules.catalogue import Article, catalogue
 
 Role = Literal["foul", "decisive", "applied"]
 Verdict = Literal["regular", "foul", "won", "other"]
-WON = ("frame", "match", "board", "game")  # announced with the winner's name
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +22,7 @@ class ArticleView:
     """An article, in our words."""
 
     id: str
+    label: Text  # its number in the source with its title, or its title with the section
     text: Text
     reading: Text | None
     kind: str
@@ -34,6 +34,8 @@ class CitedView:
 
     id: str
     role: Role
+    label: Text
+    short: Text  # its number, or its title where the source has no numbers
     text: Text
     reading: Text | None
 
@@ -48,21 +50,30 @@ class RulingView:
     lines: tuple[Text, ...]  # what is to be done: put back, returned, racked
     articles: tuple[CitedView, ...]
     winner: str | None  # of the frame
+    placing: tuple[Text, ...] = ()  # who may lay which pieces now
 
 
 # ---------------------------------------------------------------- articles
 
 
+def label_text(article: Article) -> Text:
+    """An article by its number and title, in both languages."""
+    return Text(article.label("fr"), article.label("en"))
+
+
 def article_view(article: Article) -> ArticleView:
     """An article in both languages."""
-    return ArticleView(article.id, Text(**article.text), _reading(article), article.kind)
+    label, text = label_text(article), Text(**article.text)
+    return ArticleView(article.id, label, text, _reading(article), article.kind)
 
 
 @cache
 def cited_view(book: str, name: str, role: Role = "applied") -> CitedView:
     """An article of a rulebook, as it is cited."""
     article = catalogue(book).articles[name]
-    return CitedView(name, role, Text(**article.text), _reading(article))
+    short = Text(article.short("fr"), article.short("en"))
+    text, reading = Text(**article.text), _reading(article)
+    return CitedView(name, role, label_text(article), short, text, reading)
 
 
 def _reading(article: Article) -> Text | None:
@@ -72,20 +83,21 @@ def _reading(article: Article) -> Text | None:
 # ---------------------------------------------------------------- rulings
 
 
-def ruling_view(match: MatchState, step: Step, names: Names = NOBODY) -> RulingView:
-    """Describe the ruling of `step`, after which the match stands at `match`."""
-    ruling = match.ruling
-    assert ruling is not None
-    speak = say_both(lambda say: _spoken(say, match, step), names)
+def ruling_view(taken: Taken, names: Names = NOBODY) -> RulingView:
+    """Describe the ruling of a step."""
+    judged = JudgedStep.of(taken)
+    ruling = judged.ruling
+    speak = say_both(lambda say: rulings.spoken_text(say, judged), names)
     return RulingView(
-        verdict=_verdict(ruling, step),
-        headline=say_both(lambda say: say.headline(match, step), names),
+        verdict=_verdict(ruling, judged.step),
+        headline=say_both(lambda say: headline(say, judged), names),
         speak=speak if speak.en else None,
-        lines=say_lines(lambda say: say.consequences(match), names),
+        lines=say_lines(lambda say: rulings.consequences(say, judged.after), names),
         articles=tuple(
-            cited_view(match.book.id, name, _role(ruling, name)) for name in ruling.articles
+            cited_view(judged.book.id, name, _role(ruling, name)) for name in judged.articles
         ),
         winner=ruling.winner,
+        placing=say_lines(lambda say: rulings.placing_lines(say, judged.after), names),
     )
 
 
@@ -103,47 +115,6 @@ def _role(ruling: Ruling[Any], article: str) -> Role:
     return "foul" if article in ruling.fouls else "applied"
 
 
-def _spoken(say: Words, match: MatchState, step: Step) -> str:
-    """Say what an umpire says aloud: what was decided, and who plays with what."""
-    ruling = match.ruling
-    assert ruling is not None
-    said = [say.name(one) for one in ruling.announce if not (ruling.winner and one in WON)]
-    if ruling.winner:
-        said.append(say(f"ruling.winner.{match.book.level}", player=_plain(say, ruling.winner)))
-    if match.winner:
-        said.append(say("ruling.match", player=_plain(say, match.winner)))
-    elif isinstance(step, Tick) and not ruling.fouls:
-        pass  # the time is called, and nothing else
-    elif match.choice or ruling.fouls or said or not isinstance(step, Shot):
-        said += _next(say, match)
-        said += () if match.choice else say.extras(match.view())
-    return ". ".join(f"{one[:1].upper()}{one[1:]}" for one in dict.fromkeys(said))
-
-
-def ruling_in_short(match: MatchState, step: Step, names: Names = NOBODY) -> Text:
+def ruling_in_short(taken: Taken, names: Names = NOBODY) -> Text:
     """A ruling in a few words: foul or not, under which article, and who plays."""
-
-    def tell(say: Words) -> str:
-        ruling = match.ruling
-        assert ruling is not None
-        if ruling.winner:
-            return say.headline(match, step)
-        called = [one for one in (say.called(match, step), ", ".join(ruling.fouls)) if one]
-        said = [" ".join(called)] if called else []
-        return " · ".join([*said, *_next(say, match), *say.extras(match.view())])
-
-    return say_both(tell, names)
-
-
-def _next(say: Words, match: MatchState) -> Iterator[str]:
-    """Say who chooses, or else who plays."""
-    if match.choice:
-        yield say("umpire.chooses", player=_plain(say, match.choice.by))
-    elif match.turn:
-        yield say("standing.turn", player=_plain(say, match.turn))
-
-
-def _plain(say: Words, player: str) -> str:
-    """A player as they are called aloud: without their letter."""
-    called = [name for seat, name in say.players.items() if seat.startswith(player)]
-    return " & ".join(called) or player
+    return say_both(lambda say: rulings.ruling_in_short(say, taken), names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from empoche.language.bilingual import Text
 from empoche.traits import Family
 from empoche.views.named import NamedView
 from empoche.views.pad import UmpireClockView
@@ -16,6 +17,7 @@ class ScoreboardView:
     """A match for those who watch: no controls, nothing private."""
 
     book: NamedView
+    title: Text  # of the rulebook, with its game
     equipment: str
     family: Family
     event: str
@@ -26,5 +28,6 @@ class ScoreboardView:
     ruling: RulingView | None
     clock: UmpireClockView | None
     level: str
+    stage: Text  # what is won, as its source calls it: frame, round, board or game
     lines: int
     ended: bool

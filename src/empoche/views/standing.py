@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from empoche.facts import natural
-from empoche.language.bilingual import NOBODY, Names, Text, say_lines
+from empoche.language import standing
+from empoche.language.bilingual import NOBODY, Names, Text, say_both, say_lines
+from empoche.language.rulings import plain
+from empoche.language.words import Words
 from empoche.matches.state import MatchState
+from empoche.referee import Rulebook
 from empoche.views.named import NamedView, named
 
 
@@ -27,6 +32,7 @@ class StandingView:
     left: dict[str, int]  # balls or pieces on the table, by group
     balls: tuple[str, ...]  # the same by name
     queen: str | None  # board, pending, A or B
+    queen_text: Text | None  # the same in words
     debts: dict[str, int]
     holes: dict[str, str]  # hole: ball
     places: tuple[NamedView, ...]  # from where the cue ball may be played
@@ -40,7 +46,6 @@ def standing_view(match: MatchState, names: Names = NOBODY) -> StandingView:
     """Describe how a match stands."""
     view, book = match.view(), match.book
     groups, queen = view.get("groups"), view.get("queen")
-    carrom = book.traits.discs
     left: dict[str, int] = dict.fromkeys(book.groups, 0)
     for ball in match.frame.on_table:
         left[book.ball_group(ball)] = left.get(book.ball_group(ball), 0) + 1
@@ -57,16 +62,29 @@ def standing_view(match: MatchState, names: Names = NOBODY) -> StandingView:
         left=left,
         balls=natural(match.frame.on_table),
         queen=str(queen["covered"]) if isinstance(queen, Mapping) else queen,
+        queen_text=_queen_text(queen, names, book) if queen else None,
         debts=dict(view.get("debts", {})),
         holes={str(hole): ball for hole, ball in dict(view.get("holes", {})).items()},
-        places=tuple(named(place) for place in view.get("cue_ball", ())),
-        on=tuple(named(word, carrom) for word in view.get("balls_on", ())),
+        places=tuple(named(place, book) for place in view.get("cue_ball", ())),
+        on=tuple(named(word, book) for word in view.get("balls_on", ())),
         snookered=match.frame.found.snookered,
         lines=standing_lines(match, names),
         winner=match.winner,
     )
 
 
+def _queen_text(queen: Any, names: Names, book: Rulebook[Any]) -> Text:
+    """Say where the queen is."""
+
+    def tell(say: Words) -> str:
+        if isinstance(queen, Mapping):
+            return say("standing.queen-of", player=plain(say, queen["covered"]))
+        key = "standing.queen-due" if queen == "pending" else "standing.queen-board"
+        return say(key)
+
+    return say_both(tell, names, book)
+
+
 def standing_lines(match: MatchState, names: Names = NOBODY) -> tuple[Text, ...]:
     """The same in sentences."""
-    return say_lines(lambda say: say.standing(match), names)
+    return say_lines(lambda say: standing.standing_lines(say, match), names)

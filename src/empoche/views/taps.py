@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from empoche.facts import natural
 from empoche.language.bilingual import Text, say_lines, text, word
+from empoche.language.steps import findings_texts
 from empoche.matches.state import MatchState
 from empoche.referee import Findings
 from empoche.views.equipment import colour_of
@@ -84,15 +85,14 @@ def _ball(match: MatchState, ball: str, count: int | None = None) -> BallView:
     """A ball to tap: the next one of a colour if `count` says how many there are."""
     book = match.book
     group = book.ball_group(ball)
-    carrom = book.traits.discs
     name = group if count is not None else ball
-    called = word(name, carrom)
+    called = word(ball, book)
     found = match.frame.found
     if ball in found.touching:
         called = _about("umpire.ball-touching", called)
     frozen = [at for one, at in sorted(found.frozen) if one == ball]
     if frozen:
-        at = word(frozen[0])
+        at = word(frozen[0], book)
         called = Text(f"{called.fr} ({at.fr})", f"{called.en} ({at.en})")
     return BallView(name, called, colour_of(ball), group, 1 if count is None else count)
 
@@ -126,7 +126,7 @@ def _balls(match: MatchState) -> tuple[BallView, ...]:
 
 def _sitting(match: MatchState, hole: str, ball: str) -> BallView:
     one = _ball(match, ball)
-    called = _about("umpire.ball-in-hole", word(one.group), hole=hole)
+    called = _about("umpire.ball-in-hole", word(ball, match.book), hole=hole)
     return BallView(ball, called, one.colour, one.group, 0)
 
 
@@ -151,13 +151,13 @@ def askable_view(match: MatchState) -> AskableView:
         struck=struck,
         balls=shown,
         first=not traits.discs or bool(frame.found.behind_line),
-        pockets=tuple(named(place) for place in places if place not in holes),
+        pockets=tuple(named(place, book) for place in places if place not in holes),
         pocket_each=traits.blind_holes,
         name=name,
         moved=tuple(tapped[ball] for ball in natural(frame.found.touching) if ball in tapped),
         more=tuple(more),
         findings=tuple(findings),
-        cushions=tuple(named(cushion) for cushion in book.names.cushions),
+        cushions=tuple(named(cushion, book) for cushion in book.names.cushions),
         seats=tuple(frame.players),
     )
 
@@ -170,5 +170,5 @@ def found_view(match: MatchState) -> FoundView:
         touching=natural(found.touching),
         frozen=tuple(sorted(found.frozen)),
         behind_line=natural(found.behind_line),
-        text=say_lines(lambda say: say.findings(found)),
+        text=say_lines(lambda say: findings_texts(say, found), book=match.book),
     )

@@ -10,7 +10,7 @@ import { distance, dot, minus, type Point, plus } from "./vector";
 type Line = { normal: Point; offset: number };
 type Circle = { centre: Point; radius: number };
 type Bound = Line | Circle;
-type Limit = { room(place: Point): number; bounds: Bound[] };
+export type Limit = { room(place: Point): number; bounds: Bound[] };
 
 const SLACK = 1e-9; // metres: a place on a bound keeps the limit, whatever the rounding
 const LEVEL = 1e-7; // metres: a span as thin as this is a line
@@ -129,7 +129,7 @@ export function nearestPlace(
 }
 
 /** The nearest place that keeps some limits, if there is one nearer than `most`. */
-function nearestIn(limits: Limit[], wish: Point, most: number): Point | null {
+export function nearestIn(limits: Limit[], wish: Point, most: number): Point | null {
   const bounds = limits.flatMap((limit) => limit.bounds);
   let [best, far] = testPlace(
     limits,

@@ -8,7 +8,7 @@ import { loadSetup } from "./home/match-setup";
 import { RulebookPicker } from "./home/rulebook-picker";
 import { Diagram } from "./parts/diagram";
 import { Masthead } from "./parts/masthead";
-import { bookName } from "./parts/rulebook-names";
+import { bookTitle } from "./parts/rulebook-names";
 import { attempt } from "./parts/toast";
 import { formatRoute, toMatch } from "./route";
 import { saveMatch } from "./saved-matches";
@@ -60,7 +60,7 @@ export function Practice() {
             <RulebookPicker books={books.value} chosen={chosen} onChoose={choose} />
           )}
           <div class="go">
-            <p class="go-summary">{bookName(chosen)}</p>
+            <p class="go-summary">{bookTitle(chosen)}</p>
             <button type="submit" class="primary big" data-testid="play">
               {t("practice.open")}
             </button>
@@ -115,6 +115,7 @@ export function Position({ text }: { text: string }) {
   }, [text]);
   useEffect(() => {
     document.title = `empoche · ${t("position.title")}`;
+    void loadBooks();
   }, []);
   return (
     <div class="page">
@@ -127,7 +128,7 @@ export function Position({ text }: { text: string }) {
           <div class="position-body">
             <Diagram equipment={found.equipment} layout={found.position.layout} />
             <div class="card">
-              <h2>{bookName(found.position.rulebook)}</h2>
+              <h2>{bookTitle(found.position.rulebook)}</h2>
               {localizeLines(found.position.standing).map((line) => (
                 <p key={line} class="status-line">
                   {line}

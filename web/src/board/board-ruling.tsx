@@ -43,11 +43,9 @@ function RulingText({ ruling, words, board }: Props) {
       <p class={headline.length > LONG ? "ruled-head long" : "ruled-head"}>{headline}</p>
       <ul class="ruled-articles">
         {mainArticles(ruling, 2).map((article) => {
-          const text = localize(article.text);
           return (
             <li key={article.id} data-testid={`article-${article.id}`}>
-              <b>{t("board.article", { id: article.id })}</b>
-              {!headline.includes(text) && <span>{text}</span>}
+              <b>{localize(article.label)}</b>
             </li>
           );
         })}

@@ -1,8 +1,6 @@
 // Small signs that the large board and the strip share.
-import { type Key, MESSAGES } from "../i18n";
 import type { ScoreboardView } from "../wire";
 import { type Translations, useTranslations } from "./board-language";
-import { nameOf } from "./board-model";
 import { Piece } from "./pieces";
 import type { Scoreboard } from "./scoreboard";
 
@@ -23,48 +21,28 @@ export function extraLabels(
 export const turnText = ({ standing }: ScoreboardView, { t }: Translations): string =>
   t(standing.breaks ? "board.breaks" : "board.plays");
 
-/** What is played, short enough for a corner. */
-export function bookText({ book }: ScoreboardView, { t, localize }: Translations): string {
-  const key = [`title.${book.id}`, `book.${book.id}`].find((one) => one in MESSAGES);
-  return key === undefined ? localize(book.text) : t(key as Key);
-}
-
 /** “Frame 5”, as the rulebook calls it. */
-export function frameText({ level, frame }: ScoreboardView, { t }: Translations): string {
-  const key: Key =
-    level === "round"
-      ? "board.round"
-      : level === "board"
-        ? "board.board"
-        : level === "game"
-          ? "board.game"
-          : "board.frame";
-  return t(key, { number: frame });
+export function frameText(board: ScoreboardView, { t, localize }: Translations): string {
+  return t("board.frame", { stage: localize(board.stage), number: board.frame });
 }
 
 /** Say when the match is won: a number of frames, or of points where points are counted. */
 export function goalText({ level, standing }: ScoreboardView, { t }: Translations): string {
   const count = standing.goal;
   if (count === null) return "";
-  if (level === "frame") return t(count === 1 ? "status.race-one" : "status.race", { count });
+  if (level === "frame") return t("status.race", { count });
   return t(count === 1 ? "status.target-one" : "status.target", { count });
 }
 
 /** Where the queen of carrom is; a queen that is won lies with its side. */
 export function Queen({ board }: { board: ScoreboardView }) {
-  const { t } = useTranslations();
-  const { queen } = board.standing;
-  if (queen === null) return null;
-  const text =
-    queen === "board"
-      ? t("status.queen-board")
-      : queen === "pending"
-        ? t("status.queen-pending")
-        : t("status.queen-of", { name: nameOf(board, queen) });
+  const { localize } = useTranslations();
+  const { queen, queen_text } = board.standing;
+  if (queen === null || queen_text === null) return null;
   return (
     <p class={`queen is-${queen === "pending" ? "pending" : "settled"}`} data-testid="queen">
       <Piece piece={{ key: "queen", look: "queen", state: "left" }} equipment="carrom" />
-      <span>{text}</span>
+      <span>{localize(queen_text)}</span>
     </p>
   );
 }

@@ -7,15 +7,7 @@ import { lookOf, pieceRow, playersOf, undecidedRows } from "./board-model";
 import { BoardRuling, rulingToShow, StatusLine } from "./board-ruling";
 import { ClockDial } from "./clock-dial";
 import { FitText } from "./fit-text";
-import {
-  bookText,
-  ConnectionNotice,
-  ExtraLabels,
-  frameText,
-  goalText,
-  Queen,
-  turnText,
-} from "./labels";
+import { ConnectionNotice, ExtraLabels, frameText, goalText, Queen, turnText } from "./labels";
 import { Pieces } from "./pieces";
 import { QrCode } from "./qr-code";
 import type { Scoreboard } from "./scoreboard";
@@ -26,10 +18,10 @@ type Props = { scoreboard: Scoreboard; board: ScoreboardView; clock: boolean; qr
 export function LargeBoard({ scoreboard, board, clock, qr }: Props) {
   const words = useTranslations();
   const equipment = lookOf(board);
-  const book = bookText(board, words);
+  const book = words.localize(board.title);
   const link = scoreboard.link.value;
   const stale = link === "lost" || link === "missing" ? " is-stale" : "";
-  const pool = equipment === "english" || equipment === "american";
+  const pool = board.family === "pool";
   // without a clock, and with nothing to be drawn there, the middle leaves room for names
   const empty = pool && board.clock === null && undecidedRows(board).length === 0;
   const bare = empty ? " is-bare" : "";
@@ -126,7 +118,7 @@ function UndecidedGroups({ board }: { board: ScoreboardView }) {
   const rows = undecidedRows(board);
   if (rows.length === 0) return null;
   const equipment = lookOf(board);
-  const pool = equipment === "english" || equipment === "american";
+  const pool = board.family === "pool";
   return (
     <div class="open" data-testid="open">
       <p>{t(pool ? "board.open" : "board.unsettled")}</p>

@@ -6,7 +6,8 @@ import type { Aim } from "./state";
 
 export function aimView(aim: Aim, settings: Pick<Settings, "line" | "lineLength">): AimView | null {
   const [piece, from, sight] = [aim.ball.value, aim.from.value, aim.sight.value];
-  if (!aim.enabled.value || aim.placing.value || !piece || !from || !sight) return null;
+  if (!aim.enabled.value || aim.placing.value || aim.laying.value) return null;
+  if (!piece || !from || !sight) return null;
   const shown = shorten(sight, settings.lineLength);
   return {
     piece,
@@ -28,6 +29,7 @@ export function aimView(aim: Aim, settings: Pick<Settings, "line" | "lineLength"
 export function lightsFor(aim: Aim): Lights {
   const { struck, balls, on } = aim.state.value;
   if (!aim.enabled.value || aim.placing.value) return { lit: null };
+  if (aim.laying.value) return { lit: aim.laying.value.pieces };
   const call = aim.call.value;
   const marked = { called: call?.ball ?? null, pocket: call?.pocket ?? null };
   if (!struck && balls.length) return { lit: balls, ...marked };
@@ -37,6 +39,6 @@ export function lightsFor(aim: Aim): Lights {
 
 export function pieceInHand(aim: Aim): Put | null {
   const [hand, place] = [aim.hand.value, aim.place.value];
-  if (!hand || !place || aim.placing.value) return null;
+  if (!hand || !place || aim.placing.value || aim.laying.value) return null;
   return { name: hand.ball, place, legal: aim.legal.value };
 }

@@ -6,15 +6,17 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Layout } from "../aim";
 import type { Settings } from "../app/settings";
 import type { TableScene } from "../scene";
-import type { EquipmentView, FlickAct, StateView, StrokeAct } from "../wire";
+import type { EquipmentView, FlickAct, PlaceAct, StateView, StrokeAct } from "../wire";
 import "./controls.css";
 import { aimView, lightsFor, pieceInHand } from "./aim-view";
 import { commandOf, isForOtherElement, obey } from "./keys";
+import { Laying } from "./laying";
 import type { Language } from "./messages";
 import { Panel } from "./panel";
 import { layoutFor, type PanelLayout } from "./panel-layout";
 import { listen } from "./pointer";
 import { Power } from "./power";
+import { screenAxes } from "./screen-axes";
 import { Aim } from "./state";
 import { Tray } from "./tray";
 import { Wheel } from "./wheel";
@@ -29,10 +31,11 @@ export type ControlsProps = {
   language: Language;
   settings: Signal<Settings>;
   onStroke(act: StrokeAct | FlickAct): void;
+  onPlace?(act: PlaceAct): void; // pieces that go back lie where they are wanted
   onLay?(layout: Layout): void;
   freePlacing: boolean; // practice: pieces are being put down
   onDiscard?(): void; // and are left as they were
-  proposal?: StrokeAct | FlickAct | null; // aim like this, once: a hint, a stroke to try again
+  proposal?: StrokeAct | FlickAct | PlaceAct | null; // aim like this, once: a hint, a stroke to try again
 };
 
 const REST = 1000; // milliseconds
@@ -61,7 +64,7 @@ export function Controls(props: ControlsProps) {
     () => listen({ canvas: scene.canvas, scene, aim, settings, strike }),
     [aim, scene, settings, strike],
   );
-  useKeys(aim, settings, strike);
+  useKeys(aim, scene, settings, strike);
   const box = useRef<HTMLElement>(null);
   const shape = useStrips(aim, scene, latest, strike, box);
 
@@ -79,6 +82,9 @@ export function Controls(props: ControlsProps) {
       />
     );
   }
+  if (aim.laying.value && aim.enabled.value) {
+    return <Laying aim={aim} language={language} onDone={strike} />;
+  }
   return (
     <Panel
       aim={aim}
@@ -91,15 +97,17 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** Plays what is set, once. */
+/** Plays what is set, once, or leaves pieces where they have been laid. */
 function makeStrike(aim: Aim, latest: { current: ControlsProps }): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
+    const laying = aim.enabled.value && aim.laying.value !== null;
     const act = aim.stroke();
     const now = performance.now();
-    if (!act || now - last < AGAIN) return;
+    if ((!act && !laying) || now - last < AGAIN) return;
     last = now;
-    latest.current.onStroke(act);
+    if (act) latest.current.onStroke(act);
+    else latest.current.onPlace?.({ kind: "place", places: aim.places() });
   };
 }
 
@@ -109,9 +117,10 @@ function useShown(aim: Aim, scene: TableScene, settings: Signal<Settings>): void
     const ends = [
       effect(() => scene.setAim(aimView(aim, settings.value))),
       effect(() => {
-        const shown = aim.enabled.value && !aim.placing.value;
+        const shown = aim.enabled.value && !aim.placing.value && !aim.laying.value;
         scene.setHand(shown ? aim.hand.value : null, shown ? pieceInHand(aim) : null);
       }),
+      effect(() => scene.setPlacing(aim.laying.value)),
       effect(() => scene.setLights(lightsFor(aim))),
       shownLayout(aim, scene),
     ];
@@ -119,6 +128,7 @@ function useShown(aim: Aim, scene: TableScene, settings: Signal<Settings>): void
       for (const end of ends) end();
       scene.setAim(null);
       scene.setHand(null, null);
+      scene.setPlacing(null);
       scene.setLights({ lit: null });
     };
   }, [aim, scene, settings]);
@@ -128,12 +138,18 @@ function useShown(aim: Aim, scene: TableScene, settings: Signal<Settings>): void
 function shownLayout(aim: Aim, scene: TableScene): () => void {
   let placed = false;
   return effect(() => {
-    if (aim.placing.value || placed) scene.setLayout(aim.layout.value, aim.state.value.quarters);
-    placed = aim.placing.value;
+    const placing = aim.placing.value || aim.laying.value !== null;
+    if (placing || placed) scene.setLayout(aim.layout.value, aim.state.value.quarters);
+    placed = placing;
   });
 }
 
-function useKeys(aim: Aim, settings: Signal<Settings>, strike: () => void): void {
+function useKeys(
+  aim: Aim,
+  scene: TableScene,
+  settings: Signal<Settings>,
+  strike: () => void,
+): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const command = commandOf(event);
@@ -146,13 +162,16 @@ function useKeys(aim: Aim, settings: Signal<Settings>, strike: () => void): void
       } else if (command.kind === "strike") {
         if (!aim.enabled.value) return; // the space bar has another purpose now
         if (!event.repeat) strike();
-      } else if (!obey(aim, command)) return;
+      } else {
+        if (aim.laying.value) aim.screen = screenAxes((at) => scene.project(at), aim.middle());
+        if (!obey(aim, command)) return;
+      }
       event.preventDefault();
     };
     // before the page's own keys
     window.addEventListener("keydown", press, { capture: true });
     return () => window.removeEventListener("keydown", press, { capture: true });
-  }, [aim, settings, strike]);
+  }, [aim, scene, settings, strike]);
 }
 
 function about(element: HTMLElement): { tag: string; type: string; role: string } {
@@ -189,7 +208,7 @@ function useStrips(
     watch.observe(canvas);
     if (box.current) watch.observe(box.current);
     const end = effect(() => {
-      const hidden = shape.value.lying || aim.placing.value;
+      const hidden = shape.value.lying || aim.placing.value || aim.laying.value !== null;
       const { language } = latest.current.settings.value;
       const parts = { aim, language, lying: false };
       host.hidden = hidden;

@@ -68,6 +68,7 @@ export function obey(aim: Aim, command: Command): boolean {
   const moves = command.kind === "nudge" || command.kind === "slide";
   if (aim.placing.value && moves) return moveHeld(aim, command);
   if (!aim.enabled.value || aim.placing.value) return false;
+  if (aim.laying.value) return moveLaid(aim, command);
   const scale = aim.fine.value ? 0.1 : 1;
   switch (command.kind) {
     case "turn":
@@ -105,6 +106,35 @@ export function obey(aim: Aim, command: Command): boolean {
     case "cancel":
       if (aim.pull.value === null) return false;
       aim.pull.value = null;
+      return true;
+    default:
+      return false;
+  }
+}
+
+const STEP = 0.005; // metres: how far a piece that is laid goes at a press
+
+/** A piece that goes back: the arrows move it, as do the keys for what is in hand. */
+function moveLaid(aim: Aim, command: Command): boolean {
+  const { right, up } = aim.screen;
+  const move = (x: number, y: number): boolean => {
+    aim.moveLaid(x * right[0] + y * up[0], x * right[1] + y * up[1]);
+    return true;
+  };
+  switch (command.kind) {
+    case "turn":
+      return move(-STEP * command.by, 0);
+    case "pull":
+      return move(0, (STEP * command.by) / 0.02);
+    case "nudge":
+      return move(command.x / 2, command.y / 2);
+    case "slide":
+      return move(command.by / 2, 0);
+    case "ball":
+      aim.nextLaid();
+      return true;
+    case "cancel":
+      aim.leaveLaid();
       return true;
     default:
       return false;

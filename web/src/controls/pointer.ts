@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { angleBetween, bearing, distance, type Point, pieceOf, plus, unitVector } from "../aim";
 import type { Settings } from "../app/settings";
 import type { Pick, TableScene } from "../scene";
-import { type Gesture, gestureAt, type Spot, tap } from "./gesture";
+import { type Gesture, gestureAt, layable, type Spot, tap } from "./gesture";
 import type { Aim } from "./state";
 
 const STILL = 6; // pixels: who moves less has only touched
@@ -19,6 +19,7 @@ type Held = {
   start: Touch;
   last: Touch;
   moved: boolean;
+  laid: string | null; // the piece that goes back which it went down on
   offset: Point; // from the pointer to the piece that is dragged
   heading: number | null; // of the finger, seen from the struck piece
 };
@@ -78,6 +79,7 @@ class Pointers {
       start: touch,
       last: touch,
       moved: false,
+      laid: layable(spot, this.on.aim),
       offset: this.offsetOf(grip, spot),
       heading: this.headingAt(touch),
     };
@@ -123,7 +125,7 @@ class Pointers {
     event.preventDefault();
     const { aim, scene } = this.on;
     const by = event.deltaY || event.deltaX; // with Shift some browsers turn it sideways
-    if (event.ctrlKey || !aim.enabled.value || aim.placing.value) {
+    if (event.ctrlKey || !aim.enabled.value || aim.placing.value || aim.laying.value) {
       scene.zoom(Math.exp(-by * 0.002));
       return;
     }
@@ -147,9 +149,15 @@ class Pointers {
     if (!place) return;
     const wish = plus(place, held.offset);
     if (held.grip === "place") aim.put(wish);
-    else if (held.grip === "lay" && held.spot.piece) aim.lay(held.spot.piece, this.onTable(wish));
+    else if (held.grip === "lay") this.lay(held, wish);
     else if (held.grip === "aim") this.aimTowards(held, place);
     else if (held.grip === "turn") this.turnBy(held, place);
+  }
+
+  private lay({ spot, laid }: Held, wish: Point): void {
+    const { aim } = this.on;
+    if (laid) aim.layDown(laid, wish);
+    else if (spot.piece && !aim.laying.value) aim.lay(spot.piece, this.onTable(wish));
   }
 
   /** A mouse points: with fine steps it only turns by a tenth of its way round. */
@@ -245,7 +253,7 @@ class Pointers {
 
   private offsetOf(grip: Gesture, spot: Spot): Point {
     const { aim } = this.on;
-    const name = grip === "place" ? aim.hand.value?.ball : spot.piece;
+    const name = grip === "place" ? aim.hand.value?.ball : (layable(spot, aim) ?? spot.piece);
     const lies = grip === "place" ? aim.place.value : null;
     const at = lies ?? (name ? aim.layout.value[name] : null);
     return at && spot.place ? [at[0] - spot.place[0], at[1] - spot.place[1]] : [0, 0];

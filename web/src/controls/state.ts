@@ -11,6 +11,7 @@ import {
   type Layout,
   massOf,
   mayStand,
+  nearestLaid,
   nearestPlace,
   normalizeDegrees,
   type Point,
@@ -22,11 +23,23 @@ import {
   unitVector,
   without,
 } from "../aim";
-import type { CallAct, EquipmentView, FlickAct, HandView, StateView, StrokeAct } from "../wire";
+import type {
+  CallAct,
+  EquipmentView,
+  FlickAct,
+  HandView,
+  PlaceAct,
+  PlacingView,
+  StateView,
+  StrokeAct,
+} from "../wire";
 import { defaultBall, defaultPlace, isRacked } from "./default-aim";
 
 /** Why nothing can be played now. */
-export type Refusal = "turn" | "ball" | "place" | "call" | "speed" | "placing";
+export type Refusal = "turn" | "ball" | "place" | "call" | "speed" | "placing" | "laying";
+
+/** The ways on the table, along its sides, that lead to the right and up on the screen. */
+export type ScreenAxes = { right: Point; up: Point };
 
 export interface AimState {
   readonly direction: Signal<number>; // of the cue, or of the flick: degrees
@@ -39,7 +52,7 @@ export interface AimState {
   readonly call: ReadonlySignal<CallAct | null>;
   readonly refusal: ReadonlySignal<Refusal | null>;
   stroke(): StrokeAct | FlickAct | null;
-  take(act: StrokeAct | FlickAct): void; // aim as a hint proposes
+  take(act: StrokeAct | FlickAct | PlaceAct): void; // aim, or lay, as a hint proposes
 }
 
 export const STEEPEST = 85; // degrees: higher the hand does not reach
@@ -66,6 +79,7 @@ export class Aim implements AimState {
   readonly state: Signal<StateView>;
   readonly equipment: Signal<EquipmentView>;
   readonly enabled = signal(false);
+  screen: ScreenAxes = { right: [1, 0], up: [0, 1] }; // for keys that move what is laid
   private key = "";
   private touched = false; // the player has aimed by hand
   private opened = false; // the stroke before was a break
@@ -81,8 +95,14 @@ export class Aim implements AimState {
   readonly flicks = computed(() => this.equipment.value.family !== "pool");
 
   readonly layout = computed<Layout>(() =>
-    this.placing.value ? this.laid.value : this.state.value.layout,
+    this.placing.value || this.laying.value ? this.laid.value : this.state.value.layout,
   );
+
+  /** What has to be laid before the next stroke; null: nothing, or pieces are put by hand. */
+  readonly laying = computed<PlacingView | null>(() => {
+    const { act, placing } = this.state.value;
+    return act === "place" && !this.placing.value ? placing : null;
+  });
 
   readonly hand = computed<HandView | null>(() => this.state.value.hand);
 
@@ -145,6 +165,7 @@ export class Aim implements AimState {
   readonly refusal = computed<Refusal | null>(() => {
     if (!this.enabled.value) return "turn";
     if (this.placing.value) return "placing";
+    if (this.laying.value) return "laying";
     if (!this.ball.value) return "ball";
     if (!this.from.value || !this.legal.value) return "place";
     if (this.state.value.calls && !this.call.value) return "call";
@@ -196,6 +217,7 @@ export class Aim implements AimState {
     this.target.value = null;
     this.side.value = this.height.value = this.elevation.value = 0;
     this.laid.value = { ...layout };
+    this.held.value = state.act === "place" ? (state.placing?.pieces[0] ?? null) : null;
     this.place.value = hand?.must ? this.usualPlace(hand) : null;
     this.ball.value = struck ?? defaultBall(state, equipment);
     this.beginSpeed(isRacked(state, equipment));
@@ -417,7 +439,11 @@ export class Aim implements AimState {
     return pockets.sort((a, b) => far(a.centre) - far(b.centre))[0]?.name ?? null;
   }
 
-  take(act: StrokeAct | FlickAct): void {
+  take(act: StrokeAct | FlickAct | PlaceAct): void {
+    if (act.kind === "place") {
+      this.laid.value = { ...this.state.value.layout, ...act.places };
+      return;
+    }
     batch(() => {
       if (act.ball) this.ball.value = act.ball;
       if (act.place) this.place.value = act.place;
@@ -430,6 +456,59 @@ export class Aim implements AimState {
       this.face(act.direction);
       this.ownCall.value = act.call ?? null;
     });
+  }
+
+  // -------------------------------------------------------------- pieces that go back
+
+  /** A piece laid as near to a wish as it may lie; where there is no room it stays. */
+  layDown(piece: string, wish: Point): void {
+    const placing = this.laying.value;
+    if (!this.enabled.value || !placing?.pieces.includes(piece)) return;
+    this.held.value = piece;
+    const rest = without(this.laid.value, piece);
+    const place = nearestLaid(this.equipment.value, rest, piece, placing, wish);
+    if (place) this.laid.value = { ...rest, [piece]: roundPlace(place) };
+  }
+
+  /** The piece that was touched last goes a way, over what it may not lie on. */
+  moveLaid(x: number, y: number): void {
+    const piece = this.held.value;
+    const from = piece === null ? undefined : this.laid.value[piece];
+    const [placing, far] = [this.laying.value, Math.hypot(x, y)];
+    if (!piece || !from || !placing || !far) return;
+    const rest = without(this.laid.value, piece);
+    for (let many = 1; many * far < 2 * (placing.most || this.equipment.value.width); many += 1) {
+      const wish: Point = [from[0] + many * x, from[1] + many * y];
+      const place = nearestLaid(this.equipment.value, rest, piece, placing, wish);
+      if (place && ((place[0] - from[0]) * x + (place[1] - from[1]) * y) / far > far / 2) {
+        this.layDown(piece, place);
+        return;
+      }
+    }
+  }
+
+  middle(): Point {
+    return [this.equipment.value.width / 2, this.equipment.value.length / 2];
+  }
+
+  nextLaid(): void {
+    const pieces = this.laying.value?.pieces ?? [];
+    this.held.value = pieces[(pieces.indexOf(this.held.value ?? "") + 1) % pieces.length] ?? null;
+  }
+
+  /** Everything lies again where it was put by default. */
+  leaveLaid(): void {
+    this.laid.value = { ...this.state.value.layout };
+  }
+
+  /** What was laid elsewhere than where it was put. */
+  places(): Record<string, Point> {
+    const { layout, placing } = this.state.value;
+    const moved = (placing?.pieces ?? []).filter((piece) => {
+      const [before, now] = [layout[piece], this.laid.value[piece]];
+      return now && before && (now[0] !== before[0] || now[1] !== before[1]);
+    });
+    return Object.fromEntries(moved.map((piece) => [piece, this.laid.value[piece] as Point]));
   }
 
   // -------------------------------------------------------------- practice: pieces put down
@@ -458,6 +537,8 @@ export const roundTo = (value: number, digits: number): number => {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale + 0; // + 0: never -0
 };
+
+const roundPlace = ([x, y]: Point): Point => [roundTo(x, 6), roundTo(y, 6)];
 
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));

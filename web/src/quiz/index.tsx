@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { IconButton } from "../app/parts/icon-button";
 import { Masthead } from "../app/parts/masthead";
-import { bookName } from "../app/parts/rulebook-names";
+import { bookTitle } from "../app/parts/rulebook-names";
 import { toast } from "../app/parts/toast";
 import { t } from "../i18n";
 import "./styles.css";
@@ -68,7 +68,7 @@ function Head({ question }: { question: QuizQuestion }) {
         data-testid="quiz-leave"
         onClick={leaveQuiz}
       />
-      <h1>{bookName(question.rulebook)}</h1>
+      <h1>{bookTitle(question.rulebook)}</h1>
       {question.again && <span class="quiz-badge">{t("quiz.seen")}</span>}
       <p class="quiz-tally" data-testid="quiz-tally">
         {asked > 0 && <span>{t("quiz.of", { right, of: asked })}</span>}

@@ -1,6 +1,6 @@
 // What was right and wrong so far, by rulebook and by article.
 import { useEffect, useState } from "preact/hooks";
-import { bookName } from "../app/parts/rulebook-names";
+import { bookTitle } from "../app/parts/rulebook-names";
 import { localize, percent, t } from "../i18n";
 import type { QuizBook, QuizBookScore } from "../wire";
 import { progress } from "./progress";
@@ -24,7 +24,7 @@ function Book({ id, score }: { id: string; score: QuizBookScore }) {
   return (
     <details class="quiz-book" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary data-testid={`quiz-score-${id}`}>
-        <span class="quiz-book-name">{bookName(id)}</span>
+        <span class="quiz-book-name">{bookTitle(id)}</span>
         <Bar right={score.right} wrong={score.wrong} />
       </summary>
       {open && <ByArticle id={id} score={score} />}
@@ -36,9 +36,9 @@ function Book({ id, score }: { id: string; score: QuizBookScore }) {
 function ByArticle({ id, score }: { id: string; score: QuizBookScore }) {
   const [book, setBook] = useState<QuizBook | null>(null);
   useEffect(() => {
-    loadBook(id).then(setBook, () => setBook(null)); // without the texts the numbers say enough
+    loadBook(id).then(setBook, () => setBook(null)); // without their names the bars stand alone
   }, [id]);
-  const texts = new Map(book?.articles.map((one) => [one.id, localize(one.text)]));
+  const labels = new Map(book?.articles.map((one) => [one.id, localize(one.label)]));
   const share = ([right, wrong]: [number, number]) => right / (right + wrong);
   const sorted = Object.entries(score.articles).sort(
     ([one, a], [other, b]) => share(a) - share(b) || one.localeCompare(other),
@@ -47,8 +47,7 @@ function ByArticle({ id, score }: { id: string; score: QuizBookScore }) {
     <ul class="quiz-by-article">
       {sorted.map(([article, [right, wrong]]) => (
         <li key={article} data-testid={`quiz-score-${id}-${article}`}>
-          <strong>{article}</strong>
-          <span class="faint">{texts.get(article) ?? ""}</span>
+          <strong>{labels.get(article) ?? ""}</strong>
           <Bar right={right} wrong={wrong} />
         </li>
       ))}

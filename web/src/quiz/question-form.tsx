@@ -94,16 +94,16 @@ function Options({ part, number, of }: { part: QuizPart; number: number; of: num
   );
 }
 
-/** An answer; articles with their number first. */
+/** An answer; an article with its number and title first. */
 export function OptionText({ option }: { option: QuizOption }) {
   const text = localize(option.text);
-  const [article] = option.articles;
-  if (option.articles.length !== 1 || article === undefined) return <span>{text}</span>;
-  // the number stands at the beginning, and a colon after it
-  const words = text.slice(article.length).replace(/^\s*:\s*/, "");
+  if (option.label === null) return <span>{text}</span>;
+  // the label stands at the beginning, and a colon after it
+  const label = localize(option.label);
+  const words = text.slice(label.length).replace(/^\s*:\s*/, "");
   return (
     <span>
-      <strong class="quiz-article">{article}</strong> {words}
+      <strong class="quiz-article">{label}</strong> {words}
     </span>
   );
 }

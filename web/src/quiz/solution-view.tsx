@@ -114,10 +114,10 @@ function Ruling({ solution }: Pick<Props, "solution">) {
 function Articles({ articles }: { articles: CitedView[] }) {
   return (
     <dl class="quiz-articles">
-      {articles.map(({ id, text, reading, role }) => (
+      {articles.map(({ id, label, text, reading, role }) => (
         <div key={id} data-testid={`quiz-article-${id}`}>
           <dt>
-            {t("referee.article", { id })}
+            {localize(label)}
             {role !== "applied" && ` · ${t(`referee.role-${role}`)}`}
           </dt>
           <dd>

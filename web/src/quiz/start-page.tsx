@@ -3,7 +3,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { books, loadBooks } from "../app/home/home";
 import { Radio } from "../app/parts/fields";
-import { bookName } from "../app/parts/rulebook-names";
 import { YesNo } from "../app/parts/yes-no";
 import { booksByLook } from "../app/table-look";
 import { localize, t } from "../i18n";
@@ -76,8 +75,8 @@ function Books({ all, chosen, onChoose }: Choice & { all: RulebookView[] }) {
         <div key={game} class="quiz-game">
           <p class="overline">{t(`game.${game}`)}</p>
           <div class="quiz-tiles">
-            {own.map(({ id }) => (
-              <Tile key={id} id={id} name={bookName(id)} chosen={chosen} onChoose={onChoose} />
+            {own.map(({ id, name }) => (
+              <Tile key={id} id={id} name={localize(name)} chosen={chosen} onChoose={onChoose} />
             ))}
           </div>
         </div>
@@ -132,9 +131,9 @@ function Article({ book, chosen, onChoose }: Choice & { book: string }) {
         onChange={(event) => onChoose(event.currentTarget.value || null)}
       >
         <option value="">{t("quiz.every-article")}</option>
-        {articles.map(({ id, text, questions }) => (
+        {articles.map(({ id, label, questions }) => (
           <option key={id} value={id}>
-            {`${id} (${questions}) · ${short(localize(text))}`}
+            {`${short(localize(label))} (${questions})`}
           </option>
         ))}
       </select>

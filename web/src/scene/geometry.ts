@@ -28,6 +28,29 @@ export function flat(contour: Point[], z: number, map: (point: Point) => Point):
   return made;
 }
 
+/** A level figure at some height, with a hole in it if there is one. */
+export function ringed(outer: Point[], inner: Point[] | null, z: number): BufferGeometry {
+  const vectors = (rim: Point[]) => rim.map(([x, y]) => new Vector2(x, y));
+  const [rim, hole] = [vectors(outer), inner ? vectors(inner) : []];
+  if (ShapeUtils.isClockWise(rim)) rim.reverse();
+  if (hole.length > 0 && !ShapeUtils.isClockWise(hole)) hole.reverse();
+  const faces = ShapeUtils.triangulateShape(rim, hole.length > 0 ? [hole] : []);
+  const points = [...rim, ...hole];
+  const made = new BufferGeometry();
+  const places = points.flatMap((p) => [p.x, p.y, z]);
+  made.setAttribute("position", new BufferAttribute(new Float32Array(places), 3));
+  made.setAttribute(
+    "uv",
+    new BufferAttribute(new Float32Array(points.flatMap((p) => [p.x, p.y])), 2),
+  );
+  made.setAttribute(
+    "normal",
+    new BufferAttribute(new Float32Array(points.flatMap(() => [0, 0, 1])), 3),
+  );
+  made.setIndex(faces.flat());
+  return made;
+}
+
 /** A level piece at height 0 with round holes; its texture repeats every `metre` metres. */
 export function plateWithHoles(
   contour: Point[],

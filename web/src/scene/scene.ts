@@ -5,7 +5,7 @@
 
 import { type Quaternion, type Texture, Vector3, type WebGLRenderer } from "three";
 import { Sounds } from "../sound";
-import type { EquipmentView, HandView } from "../wire";
+import type { EquipmentView, HandView, PlacingView } from "../wire";
 import { AnimatedShot, type MovingShot } from "./animated-shot";
 import { Cameras } from "./cameras";
 import { environmentMap } from "./lighting";
@@ -37,6 +37,7 @@ export class TableScene {
   private aimed: AimView | null = null;
   private put: Put | null = null;
   private hand: HandView | null = null;
+  private placing: PlacingView | null = null;
   private lights: Lights = { lit: null };
   private mark: { piece: string; text: string } | null = null;
   private colours: Colours = "usual";
@@ -144,6 +145,14 @@ export class TableScene {
     }
     this.put = ball;
     this.rest();
+  }
+
+  /** Where pieces that go back may be laid; null: nothing is to be laid. */
+  setPlacing(placing: PlacingView | null): void {
+    if (placing === this.placing) return;
+    this.placing = placing;
+    this.shade();
+    this.wake();
   }
 
   setLights(lights: Lights): void {
@@ -353,8 +362,14 @@ export class TableScene {
     return toBoard(place, this.quarters, this.stage?.equipment.width ?? 0);
   }
 
-  /** The area where a piece in hand may be put. */
+  /** The area where a piece may be put, in hand or one that goes back. */
   private shade(): void {
+    const { stage, placing, quarters } = this;
+    if (stage && placing) {
+      const radius = stage.pieces.view(placing.pieces[0] ?? "").radius;
+      stage.area.setPlacing(placing, radius, quarters);
+      return;
+    }
     const radius = this.hand ? (this.stage?.pieces.view(this.hand.ball).radius ?? 0) : 0;
     this.stage?.area.set(this.hand, radius, this.quarters);
   }
@@ -395,6 +410,7 @@ export class TableScene {
     this.stage = null;
     this.layout = {};
     this.hand = null;
+    this.placing = null;
     this.put = null;
     this.aimed = null;
   }

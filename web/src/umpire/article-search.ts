@@ -19,7 +19,7 @@ export function splitWords(sought: string): string[] {
 }
 
 /**
- * Those that have every word, in their number or in their text in either language. Whose number
+ * Those that have every word, in number, title or text in either language. Whose number or title
  * begins with what is sought comes first; else they stay as they are given, the likely ones first.
  */
 export function searchArticles(
@@ -30,9 +30,11 @@ export function searchArticles(
   if (all.length === 0) return [...articles];
   const number = all.join(" ");
   const fitting = articles.filter((article) => {
-    const text = fold(`${article.id} ${article.text.fr} ${article.text.en}`);
+    const { label, text: words } = article;
+    const text = fold(`${article.id} ${label.fr} ${label.en} ${words.fr} ${words.en}`);
     return all.every((word) => text.includes(word));
   });
-  const named = (article: DeclarableView) => fold(article.id).startsWith(number);
+  const named = ({ id, label }: DeclarableView) =>
+    [id, label.fr, label.en].some((name) => fold(name).startsWith(number));
   return [...fitting.filter(named), ...fitting.filter((article) => !named(article))];
 }

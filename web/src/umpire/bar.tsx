@@ -4,11 +4,10 @@ import { Icon } from "../app/parts/icon";
 import { Piece } from "../app/parts/piece";
 import { changeSettings, settings } from "../app/settings";
 import { SIDES, type Side, sideOf } from "../app/sides";
-import { type Key, localize, t } from "../i18n";
-import type { StandingView } from "../wire";
+import { localize, t } from "../i18n";
+import type { RulebookView, StandingView } from "../wire";
 import { ClockFace } from "./clock-face";
 import type { ClockTicker } from "./clock-ticker";
-import { gameName } from "./game-name";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
 import { Diamond } from "./pockets";
@@ -31,8 +30,8 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
           <Icon name="back" />
         </a>
         <p class="pad-title">
-          <strong>{gameName(match.book.id)}</strong>
-          <span>{levelText(match.book.level, frame)}</span>
+          <strong>{localize(match.book.title)}</strong>
+          <span>{stageText(match.book, frame)}</span>
         </p>
         <Unsent pad={pad} />
         <Tap
@@ -83,11 +82,9 @@ export function Bar({ pad, ticking, screen, onScreen }: Props) {
   );
 }
 
-const LEVELS = ["frame", "round", "board", "game"] as const;
-
-export function levelText(level: string, number: number): string {
-  const known = LEVELS.find((one) => one === level) ?? "frame";
-  return t(`number.${known}` satisfies Key, { number });
+/** “Frame 5”, as the rulebook calls it. */
+export function stageText(book: RulebookView, number: number): string {
+  return t("pad.stage", { stage: localize(book.stage), number });
 }
 
 function SideView({ pad, side }: { pad: Pad; side: Side }) {
@@ -123,7 +120,7 @@ function Flags({ pad, standing }: { pad: Pad; standing: StandingView }) {
   if (standing.visits > 1) flags.push(t("status.visits", { count: standing.visits }));
   if (standing.free_shot) flags.push(t("status.free-shot"));
   if (standing.extra_shot) flags.push(t("status.extra-shot"));
-  if (standing.queen !== null) flags.push(queenText(standing.queen, match.players));
+  if (standing.queen_text !== null) flags.push(localize(standing.queen_text));
   for (const side of SIDES) {
     const count = standing.debts[side] ?? 0;
     if (count > 0) flags.push(t("status.debt", { name: sideName(match.players, side), count }));
@@ -142,12 +139,6 @@ function Flags({ pad, standing }: { pad: Pad; standing: StandingView }) {
       ))}
     </>
   );
-}
-
-function queenText(queen: string, players: Readonly<Record<string, string>>): string {
-  if (queen === "board") return t("status.queen-board");
-  if (queen === "pending") return t("status.queen-pending");
-  return t("status.queen-of", { name: nameOf(players, queen) });
 }
 
 /** How many lines the server does not have yet. */

@@ -1,11 +1,11 @@
 // What the umpire declares: a list of the rulebook's articles to be searched.
 import { useEffect, useState } from "preact/hooks";
 import { Switch } from "../app/parts/fields";
-import { attempt } from "../app/parts/toast";
 import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
 import type { DeclarableView } from "../wire";
 import { searchArticles } from "./article-search";
+import { declarables, loadDeclarables } from "./declarables";
 import type { Pad } from "./pad";
 import { sideName } from "./player-names";
 import { toggle } from "./taps";
@@ -13,22 +13,12 @@ import { Answers, Panel, Tap } from "./widgets";
 
 type When = "shot" | "between";
 
-const articlesByBook = new Map<string, DeclarableView[]>(); // by rulebook: they do not change
-
 export function Declare({ pad, onClose }: { pad: Pad; onClose: () => void }) {
-  const book = pad.view.value.match.book.id;
-  const [articles, setArticles] = useState(articlesByBook.get(book) ?? null);
+  const articles = declarables(pad);
   const [sought, setSought] = useState("");
   const [when, setWhen] = useState<When>(pad.enters.value ? "shot" : "between");
   const [chosen, setChosen] = useState<DeclarableView | null>(null);
-  useEffect(() => {
-    if (articles !== null) return;
-    void attempt(pad.referee.declarable(book)).then((loaded) => {
-      if (loaded === null) return;
-      articlesByBook.set(book, loaded);
-      setArticles(loaded);
-    });
-  }, [articles, book, pad]);
+  useEffect(() => void loadDeclarables(pad), [pad]);
   const choose = (article: DeclarableView) => {
     if (when === "between" || (article.serious && !pad.taps.value.declared.includes(article.id))) {
       setChosen(article);
@@ -97,7 +87,7 @@ function List({ articles, chosen, children }: ListProps) {
             on={chosen.includes(article.id)}
             onTap={() => children(article)}
           >
-            <span class="declare-id">{article.id}</span>
+            <span class="declare-id">{localize(article.label)}</span>
             <span class="declare-text">{localize(article.text)}</span>
             <Effect effect={article.effect} />
           </Tap>
@@ -107,7 +97,7 @@ function List({ articles, chosen, children }: ListProps) {
   );
 }
 
-const EFFECTS = ["foul", "loss", "loss-or-match", "void", "other"] as const;
+const EFFECTS = ["foul", "loss", "loss-or-match", "void", "undone", "other"] as const;
 
 function Effect({ effect }: { effect: string }) {
   const known = EFFECTS.find((one) => one === effect);
@@ -142,7 +132,7 @@ function One({ pad, article, when, onClose }: OneProps) {
   return (
     <div class="declare-one">
       <p>
-        <span class="declare-id">{article.id}</span> {localize(article.text)}
+        <span class="declare-id">{localize(article.label)}</span> {localize(article.text)}
       </p>
       {article.serious && (
         <Switch
@@ -161,6 +151,13 @@ function One({ pad, article, when, onClose }: OneProps) {
             text={(side) => sideName(players, side)}
             onTap={(side) => void declare(side)}
           />
+          {article.nobody && (
+            <div class="answers">
+              <Tap name="declare:nobody" onTap={() => void declare(null)}>
+                {t("pad.nobody")}
+              </Tap>
+            </div>
+          )}
         </>
       ) : (
         <div class="answers">

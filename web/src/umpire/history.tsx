@@ -4,7 +4,7 @@ import { settings } from "../app/settings";
 import { SIDES, type Side } from "../app/sides";
 import { localize, t } from "../i18n";
 import type { NoteView, StepView } from "../wire";
-import { levelText } from "./bar";
+import { stageText } from "./bar";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
 import { Lines, Verdict } from "./ruling";
@@ -27,7 +27,7 @@ export function History({ pad, onCorrect }: { pad: Pad; onCorrect: () => void })
       {steps.length === 0 && <p class="faint">{t("referee.nothing")}</p>}
       {frames.map((frame) => (
         <div key={frame} class="history-frame">
-          <h3 class="overline">{levelText(match.book.level, frame)}</h3>
+          <h3 class="overline">{stageText(match.book, frame)}</h3>
           <ol reversed>
             {steps
               .filter((step) => step.frame === frame)

@@ -5,10 +5,9 @@ import { useState } from "preact/hooks";
 import { hasGoal } from "../app/home/match-setup";
 import { TableDrawing } from "../app/home/table-drawing";
 import { GoalField, Switch, TextField } from "../app/parts/fields";
-import { bookAbout, bookName } from "../app/parts/rulebook-names";
 import { attempt } from "../app/parts/toast";
 import { booksByLook } from "../app/table-look";
-import { t } from "../i18n";
+import { localize, t } from "../i18n";
 import type { RulebookView } from "../wire";
 import { beginSheet } from "./begin-sheet";
 import { beginLine, goalOf, openings, playersOf, type Setup, seatsOf } from "./sheet-setup";
@@ -140,10 +139,10 @@ function Books({ books, chosen }: { books: readonly RulebookView[]; chosen: stri
                 name={`book:${book.id}`}
                 class="new-book"
                 on={book.id === chosen}
-                label={`${bookName(book.id)}. ${bookAbout(book)}`}
+                label={`${localize(book.name)}. ${localize(book.gist)}`}
                 onTap={() => choose({ book: book.id, goal: null })}
               >
-                {bookName(book.id)}
+                {localize(book.name)}
               </Tap>
             ))}
           </div>

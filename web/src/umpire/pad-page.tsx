@@ -175,7 +175,7 @@ function OpenPad({ pad, ticking }: Open) {
             </div>
             <div class="pad-entry">
               {!correcting && choice !== null && <Choice pad={pad} choice={choice} />}
-              {!correcting && act === "toss" && <Toss pad={pad} />}
+              {!correcting && (act === "toss" || act === "lag") && <Toss pad={pad} />}
               {pad.enters.value && (
                 <>
                   <ShotEntry pad={pad} />

@@ -41,8 +41,10 @@ export class Pad {
   readonly writes = computed(() => this.sheet.value.taken === null);
   /** Whether a shot can be entered. */
   readonly enters = computed(
-    () => this.correcting.value !== null || (this.writes.value && this.view.value.act === "shot"),
+    () => this.correcting.value !== null || (this.writes.value && this.plays()),
   );
+  /** At which line of the sheet the umpire said that a player played without answering a choice. */
+  readonly passedOver = signal<number | null>(null);
   private lines: Line[];
   private queue: Promise<unknown> = Promise.resolve();
   private drafting: { taps: Taps; at: number | null; promise: Promise<DraftView> } | null = null;
@@ -105,6 +107,13 @@ export class Pad {
   }
 
   // ---------------------------------------------------------------- ruling
+
+  /** Whether a shot comes next. */
+  private plays(): boolean {
+    const { act, choice, lines } = this.view.value;
+    if (act !== "decide") return act === "shot";
+    return choice?.passed_over === true && this.passedOver.value === lines;
+  }
 
   /** Rule the shot, unless something has to be asked. */
   async rule(): Promise<void> {

@@ -60,11 +60,11 @@ function Question({ pad, question }: { pad: Pad; question: QuestionView }) {
       <h3 class="question-text">{localize(question.text)}</h3>
       <p class="question-why">
         {localize(question.why)}
-        {question.articles.length > 0 && (
+        {question.cited.length > 0 && (
           <span class="question-articles">
-            {question.articles.map((article) => (
-              <b key={article} class="question-article">
-                {article}
+            {question.cited.map((article) => (
+              <b key={article.en} class="question-article">
+                {localize(article)}
               </b>
             ))}
           </span>

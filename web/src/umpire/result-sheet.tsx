@@ -7,10 +7,9 @@ import { absoluteUrl } from "../app/route";
 import { settings } from "../app/settings";
 import { SIDES } from "../app/sides";
 import { QrCode } from "../board/qr-code";
-import { t } from "../i18n";
+import { localize, t } from "../i18n";
 import { toBoard, toPad } from "./addresses";
 import { download } from "./download";
-import { gameName } from "./game-name";
 import { clockTime } from "./history";
 import type { Pad } from "./pad";
 import { nameOf, sideName } from "./player-names";
@@ -43,7 +42,7 @@ function Summary({ pad }: { pad: Pad }) {
   const umpires = [...new Set(match.umpires)].join(", ");
   return (
     <div class="card">
-      <p class="overline">{gameName(match.book.id)}</p>
+      <p class="overline">{localize(match.book.title)}</p>
       <h2>
         {SIDES.map((side) => `${sideName(match.players, side)} ${standing.score[side] ?? 0}`).join(
           " – ",

@@ -73,7 +73,7 @@ export function Lines({ ruling }: { ruling: RulingView }) {
           {t("pad.quoted", { text: localize(ruling.speak) })}
         </p>
       )}
-      {ruling.lines.map((line) => (
+      {[...ruling.lines, ...ruling.placing].map((line) => (
         <p key={line.en} class="ruling-do">
           {localize(line)}
         </p>
@@ -108,14 +108,29 @@ export function Choice({ pad, choice }: { pad: Pad; choice: ChoiceView }) {
           </Tap>
         ))}
       </div>
+      {choice.passed_over && (
+        <Tap
+          name="decide:passed-over"
+          disabled={!pad.writes.value}
+          onTap={() => {
+            pad.passedOver.value = pad.view.value.lines;
+          }}
+        >
+          {t("choice.passed-over")}
+        </Tap>
+      )}
       <p class="overline">{t("choice.given-by")}</p>
       <Articles cited={[choice.article]} />
     </section>
   );
 }
 
+/** Two balls of which nobody can say which one stopped nearer. */
+const UNDECIDED = { lag: { facts: SIDES.map((side) => ({ cushion: [side, "top"] })) } };
+
 export function Toss({ pad }: { pad: Pad }) {
-  const { players } = pad.view.value.match;
+  const { match, act } = pad.view.value;
+  const { players } = match;
   return (
     <section class="choice-card" aria-label={t("pad.toss")}>
       <h2>{t("pad.toss")}</h2>
@@ -126,6 +141,11 @@ export function Toss({ pad }: { pad: Pad }) {
         disabled={!pad.writes.value}
         onTap={(side) => void pad.step({ toss: side })}
       />
+      {act === "lag" && (
+        <Tap name="lag-again" disabled={!pad.writes.value} onTap={() => void pad.step(UNDECIDED)}>
+          {t("pad.lag-again")}
+        </Tap>
+      )}
     </section>
   );
 }

@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../app/parts/icon";
 import { Masthead } from "../app/parts/masthead";
+import { bookTitle, learnTitles } from "../app/parts/rulebook-names";
 import { attempt } from "../app/parts/toast";
 import { SIDES } from "../app/sides";
 import { ago, t } from "../i18n";
 import type { RulebookView } from "../wire";
 import { toPad } from "./addresses";
-import { gameName } from "./game-name";
 import { install, offer } from "./install";
 import { NewMatch } from "./new-match";
 import { OpenRecord } from "./open-record";
@@ -21,7 +21,11 @@ export function SheetList() {
   const [books, setBooks] = useState<RulebookView[] | null>(null);
   useEffect(() => {
     document.title = `empoche · ${t("umpire.title")}`;
-    void services().then(async ({ referee }) => setBooks(await attempt(referee.books())));
+    void services().then(async ({ referee }) => {
+      const all = await attempt(referee.books());
+      learnTitles(all ?? []);
+      setBooks(all);
+    });
   }, []);
   return (
     <div class="page">
@@ -94,7 +98,7 @@ function Sheets() {
             <a class="sheet-row" href={toPad(sheet.id)} data-tap={`open:${sheet.id}`}>
               <strong>{SIDES.map((side) => sideName(sheet.players, side)).join(" – ")}</strong>
               <span>
-                {SIDES.map((side) => sheet.score[side] ?? 0).join(" – ")} · {gameName(sheet.book)}
+                {SIDES.map((side) => sheet.score[side] ?? 0).join(" – ")} · {bookTitle(sheet.book)}
               </span>
               <small>
                 {ago(sheet.seen)} · <Sent sheet={sheet} />

@@ -1,40 +1,16 @@
 // Sheets on the server. What it answers is a value: silence, too, is one that the pad lives with.
 import { problemIn } from "../net/api";
-import type { Text } from "../wire";
-import type { Line, LineResult } from "./lines";
+import type { PenHeld, PenTaken, SheetIn, SheetKept, SheetWhole, TakePen, Text } from "../wire";
+import type { Line } from "./lines";
 
-export type Put = {
-  key: string;
-  pen: number;
-  holder: string;
-  from: number;
-  lines: Line[];
-};
+export type Put = Omit<SheetIn, "lines"> & { lines: Line[] };
 
 export type Silent = { kind: "silent" }; // no net, or a server that is not itself: try again
 export type Refused = { kind: "refused"; text: Text; status: number };
-export type Conflict = {
-  kind: "conflict";
-  text: Text;
-  pen: number;
-  holder: string;
-  since: number | null;
-  lines: number;
-};
-export type PutAnswer =
-  | { kind: "done"; lines: number; pen: number; holder: string }
-  | Conflict
-  | Refused
-  | Silent;
-export type PenAnswer = { kind: "done"; pen: number; lines: number } | Conflict | Refused | Silent;
-export type WholeSheet = {
-  kind: "done";
-  lines: Line[];
-  pen: number;
-  holder: string;
-  since: number | null;
-  heard: number | null;
-};
+export type Conflict = PenHeld & { kind: "conflict" };
+export type PutAnswer = ({ kind: "done" } & SheetKept) | Conflict | Refused | Silent;
+export type PenAnswer = ({ kind: "done" } & PenTaken) | Conflict | Refused | Silent;
+export type WholeSheet = Omit<SheetWhole, "lines" | "results"> & { kind: "done"; lines: Line[] };
 export type GetAnswer = WholeSheet | Refused | Silent;
 export type FileAnswer = { kind: "done"; file: Blob } | Refused | Silent;
 
@@ -45,8 +21,6 @@ export interface SheetServer {
   get(id: string, key: string): Promise<GetAnswer>;
   pdf(id: string, key: string, language: string): Promise<FileAnswer>;
 }
-
-export type TakePen = { key: string; holder: string; device: string; knowing: number };
 
 const SILENT: Silent = { kind: "silent" };
 const PATIENCE = 20_000; // milliseconds: a club's net may swallow a request without a word
@@ -83,7 +57,7 @@ function parseConflict(body: unknown, status: number): Conflict {
     text: reasonIn(body, status),
     pen: Number(detail.pen ?? 0),
     holder: String(detail.holder ?? ""),
-    since: typeof detail.since === "number" ? detail.since : null,
+    since: Number(detail.since ?? 0),
     lines: Number(detail.lines ?? 0),
   };
 }
@@ -121,18 +95,15 @@ function conflictAsRefusal(bad: Bad): Refused | Silent {
 
 export const server: SheetServer = {
   async put(id, body) {
-    type Done = { lines: number; pen: number; holder: string };
-    const answer = await ask<Done>(part(id), json("PUT", body));
+    const answer = await ask<SheetKept>(part(id), json("PUT", body));
     return answer.kind === "answered" ? { kind: "done", ...answer.body } : answer;
   },
   async takePen(id, body) {
-    type Done = { pen: number; lines: number };
-    const answer = await ask<Done>(`${part(id)}/pen`, json("POST", body));
+    const answer = await ask<PenTaken>(`${part(id)}/pen`, json("POST", body));
     return answer.kind === "answered" ? { kind: "done", ...answer.body } : answer;
   },
   async get(id, key) {
-    type Whole = Omit<WholeSheet, "kind"> & { results: (LineResult | null)[] };
-    const answer = await ask<Whole>(part(id), bearer(key));
+    const answer = await ask<SheetWhole>(part(id), bearer(key));
     if (answer.kind !== "answered") return conflictAsRefusal(answer);
     const { results = [], ...whole } = answer.body;
     const lines = whole.lines.map((line, at) => ({ ...line, result: results[at] ?? undefined }));

@@ -1,8 +1,9 @@
 // The shot: which ball was touched first, which ones fell, and whatever else happened.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type Key, localize, MESSAGES, t } from "../i18n";
 import type { AskableView, BallView } from "../wire";
 import { BallButton, NothingButton, Orb } from "./ball";
+import { labelOf, loadDeclarables } from "./declarables";
 import type { Pad } from "./pad";
 import { nameOf } from "./player-names";
 import { PocketPanel } from "./pockets";
@@ -136,6 +137,10 @@ export function ballName(ask: AskableView, id: string): string {
 function TappedSummary({ pad }: { pad: Pad }) {
   const taps = pad.taps.value;
   const ask = pad.ask.value;
+  const declares = taps.declared.length > 0; // of an earlier shot too, which is being corrected
+  useEffect(() => {
+    if (declares) void loadDeclarables(pad);
+  }, [declares, pad]);
   if (!hasTaps(taps)) return null;
   const name = (id: string) => ballName(ask, id);
   const pocket = (id: string | null) => {
@@ -226,7 +231,9 @@ function TappedSummary({ pad }: { pad: Pad }) {
             }))
           }
         >
-          {t(taps.serious ? "pad.declared-serious-chip" : "pad.declared-chip", { id: article })}
+          {t(taps.serious ? "pad.declared-serious-chip" : "pad.declared-chip", {
+            label: labelOf(pad, article),
+          })}
         </Chip>
       ))}
       {Object.entries(taps.answers ?? {}).map(([question, said]) => (

@@ -33,8 +33,7 @@ export function TakeOver({ id, secret, whole, onTaken }: Props) {
     <section class="card takeover" data-testid="takeover">
       <h2>{t("take.title", { name: holder })}</h2>
       <p>
-        {whole.heard !== null && t("take.heard", { when: ago(whole.heard * 1000) })}{" "}
-        {t("take.about")}
+        {t("take.heard", { when: ago(whole.heard * 1000) })} {t("take.about")}
       </p>
       <TextField
         label={t("setup.umpire")}

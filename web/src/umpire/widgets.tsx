@@ -122,16 +122,16 @@ export function Articles({ cited, few = false }: { cited: readonly CitedView[]; 
   return (
     <div class="pad-articles">
       <div class="pad-article-row">
-        {shown.map(({ id, role }) => (
+        {shown.map(({ id, label, short, role }) => (
           <Tap
             key={id}
             name={`article:${id}`}
             class={`pad-article role-${role}`}
-            label={t("referee.article", { id })}
+            label={localize(label)}
             on={id === open}
             onTap={() => setOpen(id === open ? null : id)}
           >
-            {id}
+            {localize(short)}
           </Tap>
         ))}
         {shown.length < sorted.length && (
@@ -147,6 +147,9 @@ export function Articles({ cited, few = false }: { cited: readonly CitedView[]; 
       </div>
       {text !== undefined && (
         <div class="pad-article-text">
+          <p>
+            <strong>{localize(text.label)}</strong>
+          </p>
           <p>{localize(text.text)}</p>
           {text.reading !== null && (
             <p class="faint">

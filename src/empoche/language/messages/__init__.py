@@ -40,7 +40,16 @@ class Word:
     english: str
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A value of a message that is a text of ours: it is never cut."""
+
+    text: str
+
+
 def _shown(value: object, language: str) -> str:
+    if isinstance(value, Whole):
+        return value.text
     if isinstance(value, Phrase):
         return say(value.key, language)
     if isinstance(value, Word):

@@ -6,22 +6,22 @@ from typing import Any
 
 from empoche.equipment import ENGLISH_TABLE, Table
 from empoche.errors import Refused
-from empoche.referee import Entries, Given, Lag, Opening, Toss
+from empoche.referee import SIDES, Entries, Given, Lag, Opening, Toss
 from empoche.rulebooks import positions
 from empoche.rulebooks.blackball.decisions import CLOCK, REVERSES, decide, declare, tick
-from empoche.rulebooks.blackball.fouls import book
+from empoche.rulebooks.blackball.fouls import OF_STROKE, book
 from empoche.rulebooks.blackball.judge import judge
 from empoche.rulebooks.blackball.lag import judge_lag
 from empoche.rulebooks.blackball.state import Answer, Frame, balls_on
 from empoche.rulebooks.blackball.traits import TRAITS
-from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.rulebooks.pool import EITHER, KEYS, RED_YELLOW
 from empoche.rulebooks.pool_rulebook import pool_rulebook
 from empoche.values import replace
 
 
 def start(given: Given, table: Table = ENGLISH_TABLE) -> Frame:
     """Begin a frame, or take up any given position."""
-    base = positions.opening_frame(given, RED_YELLOW, table, ("lag", "break", "play"))
+    base = positions.opening_frame(given, RED_YELLOW, table, ("lag", "break", "play"), "4q")
     frame = Frame(**positions.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
         return replace(frame, places=EITHER)
@@ -38,7 +38,9 @@ def settle(frame: Frame, draw: Lag | Toss) -> Answer:
 def shows(frame: Frame) -> dict[str, Any]:
     """Show a frame by the keys of `expect`."""
     free = frame.free_shot and frame.phase != "over"
-    return positions.shown(frame, balls_on(frame, frame.turn), RED_YELLOW, free_shot=free)
+    shown = positions.shown(frame, balls_on(frame, frame.turn), RED_YELLOW, free_shot=free)
+    left = frame.shots_left
+    return shown | {"shots_left": None if left is None else dict(zip(SIDES, left, strict=True))}
 
 
 BLACKBALL = pool_rulebook(
@@ -50,9 +52,13 @@ BLACKBALL = pool_rulebook(
     Entries(start, judge, decide, declare, tick, settle),
     (Opening.ALTERNATE, "lag", "4-alternate"),
     shows=shows,
+    keys=KEYS | {"shots_left"},
+    expect_only=frozenset({"visits", "shots_left"}),  # a visit is always one
     declared=book.declared,
     reverses=REVERSES,
+    of_stroke=OF_STROKE,
     clock=CLOCK,
+    version="2",
     procedures=frozenset(
         {
             *("1-referee", "4-lag", "4-lag-how", "4-lag-nearest", "4-lag-again", "4-lag-winner"),

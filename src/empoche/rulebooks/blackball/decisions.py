@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from empoche.errors import Refused
 from empoche.referee import (
-    NOTHING_FOUND,
     Choice,
     Clock,
     Decision,
     Declaration,
     Effect,
+    Findings,
     Register,
     Ruling,
     Tick,
+    side,
 )
-from empoche.rulebooks import common, positions
+from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.penalties import declared_foul, frame_void
-from empoche.rulebooks.blackball.state import Answer, Frame, Play, rack
+from empoche.rulebooks.blackball.state import SHOTS_LEFT, Answer, Frame, Play, rack
 from empoche.rulebooks.pool import BAULK, IN_PLACE, RED_YELLOW
 from empoche.values import replace
 
@@ -50,7 +51,9 @@ def answer(frame: Frame, choice: Choice, decision: Decision) -> Answer:
         state = rack(frame, choice.by, frame.racked, free_shot=True)
         return Ruling(state, applied=("4b(b)", "4a"), rerack=True)
     places = BAULK if decision.option == "baulk" else IN_PLACE
-    found = decision.leaves or (frame.found if places == IN_PLACE else NOTHING_FOUND)
+    # in hand nothing hides or touches the cue ball; a ball frozen to a cushion stays so
+    stays = frame.found if places == IN_PLACE else Findings(frozen=pool.still_frozen(frame))
+    found = decision.leaves or stays
     state = replace(frame, places=places, choice=None, found=found)
     return Ruling(state, applied=("4b(b)", "6a", *(("4h",) if places == BAULK else ())))
 
@@ -63,6 +66,8 @@ def declare(frame: Frame, declaration: Declaration, register: Register[Play] = b
         common.refuse_if_over(frame)
     offender = common.find_offender(frame, declaration, rule)
     positions.check_leaves(declaration.leaves, RED_YELLOW, frame.on_table)
+    if article == "5q" and offender is not None:
+        return invalid_break(frame, offender, declaration.leaves)
     if rule.effect is Effect.FOUL and offender is not None:
         return declared_foul(frame, rule.called, offender, declaration.leaves, article)
     if offender is not None and rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
@@ -71,9 +76,20 @@ def declare(frame: Frame, declaration: Declaration, register: Register[Play] = b
         return frame_void(frame, article, ())
     state = replace(frame, found=declaration.leaves or frame.found)
     if article == "4p-warning":
+        state = replace(state, shots_left=SHOTS_LEFT)
         return Ruling(state, applied=("4p-warning",), announce=("stalemate-warning",))
-    moved = ("4m-replace",) if article in ("4m(a)", "4m(b)", "4m(c)", "5n-supplied") else ()
+    moved = ("4m-replace",) if rule.effect is Effect.UNDONE else ()
     return Ruling(state, applied=(article, *moved))
+
+
+def invalid_break(frame: Frame, offender: str, leaves: Findings | None) -> Answer:
+    """5q, 4b(b): the break that the umpire does not know by its facts was not valid."""
+    if frame.phase != "play" or side(frame.breaker) != side(offender):
+        raise Refused("no-break-of", article="5q", name=offender)
+    ruling = declared_foul(frame, "5q", offender, leaves, "4b(b)")
+    state = ruling.state
+    choice = Choice(state.turn or offender, (*state.places, "rerack"), "4b(b)")
+    return replace(ruling, state=replace(state, choice=choice))
 
 
 def tick(frame: Frame, tick: Tick, clock: Clock = CLOCK) -> Answer:

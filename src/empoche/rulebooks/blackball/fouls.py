@@ -137,11 +137,14 @@ def break_not_valid(play: Play) -> bool:
 book.declares(Effect.FOUL, "4c(b)", "4c-placing", "4m-aim")
 book.declares(Effect.FOUL, "5f", "5h", "5i", "5j", "5l", "5m", "5n", "5n-gear")
 book.declares(Effect.FOUL, "5l-sure", called="5l")
+book.declares(Effect.FOUL, "5q")
 # 1-referee: a foul judged from facts is accepted from the umpire as well; 8a from their watch
 book.declares(Effect.FOUL, "5a", "5b", "5c", "5d", "5e", "5g", "5k", "5o", "5p", "8a")
 book.declares(Effect.NONE, "1-spirit", "4c-clear", "4m-marker", "4m-chalk", "8c", offender=False)
 book.declares(Effect.NONE, "8d", "8d-between", "8e", "8f", "8i", "8i-late", offender=False)
-book.declares(Effect.NONE, "4m(a)", "4m(b)", "4m(c)", "5n-supplied", offender=False)
+# on a stroke it undoes the stroke, between two strokes only the pieces are put right
+book.declares(Effect.UNDONE, "4m(a)", "4m(b)", "4m(c)", "5n-supplied", offender=False)
+book.declares(Effect.NONE, "4n(a)", offender=False)
 book.declares(Effect.NONE, "4o-announce", "5g-confirm", "8a(a)", "8a(b)", "8a(c)", offender=False)
 book.declares(Effect.LOSS, "4q-interfere", "7c", "7c-avoid", "7c-replay", "7c-faith")
 book.declares(Effect.LOSS, "7a", "7b", "7d", "7e", "7f", "8c-result")
@@ -150,3 +153,12 @@ book.declares(Effect.LOSS_OR_MATCH, "8h", "8i-refuse")
 book.declares(Effect.VOID, "4i-void", "4n(c)", "4p", "4p(a)", "4p(b)", offender=False)
 book.declares(Effect.VOID, "4p-replay", "8g", offender=False)
 book.declares(Effect.OTHER, "4p-warning", offender=False)
+
+# what only a player waiting for the balls to rest, or about to play, can do
+BETWEEN = frozenset({"4c-placing", "7c-replay", "8c-result", "8d", "8h", "8i-refuse"})
+# declared late, all else that a player can do wrong counts as declared with the stroke
+OF_STROKE = frozenset(
+    article
+    for article, rule in book.declared.items()
+    if rule.effect in (Effect.FOUL, Effect.LOSS, Effect.UNDONE) and article not in BETWEEN
+)

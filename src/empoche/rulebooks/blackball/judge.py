@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from empoche.errors import Refused
 from empoche.referee import (
     NOTHING_FOUND,
     Choice,
@@ -19,7 +20,16 @@ from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.applied import applied_articles
 from empoche.rulebooks.blackball.fouls import book
 from empoche.rulebooks.blackball.penalties import frame_void
-from empoche.rulebooks.blackball.state import BLACK, COLOURS, Answer, Frame, Play, balls_on, rack
+from empoche.rulebooks.blackball.state import (
+    BLACK,
+    COLOURS,
+    SHOTS_LEFT,
+    Answer,
+    Frame,
+    Play,
+    balls_on,
+    rack,
+)
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace
@@ -44,6 +54,8 @@ def judge_with_declared(
 ) -> Answer:
     """1-referee: with what the umpire saw of the stroke, which may settle it by itself."""
     shot = play.shot
+    if "5q" in shot.declared and not play.on_break:
+        raise Refused("no-break-of", article="5q", name=play.by)
     declared = tuple(common.find_declared(register, article) for article in shot.declared)
     fouls = tuple(dict.fromkeys(fouls + common.ids_called(declared, Effect.FOUL)))
     applied = (
@@ -56,9 +68,13 @@ def judge_with_declared(
             return common.lose_frame(frame, play.by, rule, shot.serious, fouls, applied)
         if rule.effect is Effect.VOID:
             return frame_void(frame, rule.called, applied)
+    moved = tuple(rule.called for rule in declared if rule.effect is Effect.UNDONE)
+    if moved:
+        return shot_undone(frame, play, moved)
     ruling = judge_balls(frame, play, fouls, applied)
-    if "4p-warning" in shot.declared:
-        return replace(ruling, announce=(*ruling.announce, "stalemate-warning"))
+    if "4p-warning" in shot.declared and ruling.winner is None:
+        state = replace(ruling.state, shots_left=SHOTS_LEFT)
+        return replace(ruling, state=state, announce=(*ruling.announce, "stalemate-warning"))
     return ruling
 
 
@@ -72,9 +88,21 @@ def judge_balls(
         return black_on_the_break(frame, play)
     if BLACK in play.potted:
         return black_potted(play, fouls, applied)
-    if fouls:
-        return penalty(play, fouls, applied)
-    return carry_on(play, applied)
+    ruling = penalty(play, fouls, applied) if fouls else carry_on(play, applied)
+    return ruling if frame.shots_left is None else count_shot(ruling, play)
+
+
+def count_shot(ruling: Answer, play: Play) -> Answer:
+    """4p-warning: three shots each; a ball that falls has moved play on."""
+    a, b = play.frame.shots_left or SHOTS_LEFT
+    if play.potted:
+        return replace(ruling, state=replace(ruling.state, shots_left=None))
+    left = (max(a - 1, 0), b) if side(play.by) == "A" else (a, max(b - 1, 0))
+    over = left == (0, 0)  # whether play has moved on is for the umpire to say: 4p-replay
+    state = replace(ruling.state, shots_left=None if over else left)
+    announce = (*ruling.announce, "three-shots-over") if over else ruling.announce
+    applied = (*ruling.applied, "4p-warning")
+    return replace(ruling, state=state, announce=announce, applied=applied)
 
 
 def read(frame: Frame, shot: Shot) -> Play:
@@ -84,7 +112,7 @@ def read(frame: Frame, shot: Shot) -> Play:
         frame = replace(frame, free_shot=False)
     if frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
         # 6c: what was found for the cue ball where it lay is gone once it is taken in hand
-        frame = replace(frame, found=Findings(frozen=frame.found.frozen))
+        frame = replace(frame, found=Findings(frozen=pool.still_frozen(frame)))
     play = pool.read(frame, shot, RED_YELLOW, by, balls_on)
     if play.off and play.potted:
         # 4e-assign, 4l: a ball that left the table is spotted, even if it came back into a pocket
@@ -95,9 +123,20 @@ def read(frame: Frame, shot: Shot) -> Play:
 
 def shot_void(frame: Frame, play: Play) -> Answer:
     """4n(b): all is put back, and the player in turn plays the same shot or another."""
+    return put_back(frame, play, ("4n(b)", "4n(b)-again"))
+
+
+def shot_undone(frame: Frame, play: Play, articles: tuple[str, ...]) -> Answer:
+    """4m: the stroke was disturbed; there is no foul, and all is put back as before it."""
+    return put_back(frame, play, (*articles, "4m-replace"))
+
+
+def put_back(frame: Frame, play: Play, articles: tuple[str, ...]) -> Answer:
+    """Return the position before the stroke, with the balls that it moved put back."""
     back = (play.potted | play.fallen | {fact.piece for fact in play.off}) - {CUE}
     state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
-    return Ruling(state, applied=("4n(b)", "4n(b)-again"), respot=RED_YELLOW.in_order(back))
+    respot = RED_YELLOW.in_order(back)
+    return Ruling(state, applied=articles, respot=respot, undone=True)
 
 
 def black_on_the_break(frame: Frame, play: Play) -> Answer:
@@ -139,14 +178,15 @@ def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Ans
     """6a, 6c: a free shot and then a visit, from baulk or where the cue ball stopped."""
     frame = play.frame
     to = common.opponent_of(frame, play.by)
-    places = BAULK if play.cue_potted or play.cue_off else EITHER
+    gone = play.cue_potted or play.cue_off or "5a" in fouls
+    places = BAULK if gone else EITHER
     articles = (*applied, "4g(b)", "6a")
     choice = None
     still_owed = frame.choice is not None and frame.choice.article == "4b(b)" and to == frame.turn
     if "5q" in fouls or still_owed:
         choice = Choice(to, (*places, "rerack"), "4b(b)")
         articles += ("4b(b)",)
-    else:
+    elif places == EITHER:
         articles += ("6c",)
     if frame.groups is None:
         articles += ("4e(b)", "4f-free", *(("4f",) if play.potted else ()))

@@ -63,6 +63,8 @@ def _winner(lag: Lag, lost: dict[str, tuple[str, ...]]) -> str | None:
     if len(good) == 1:
         return good[0]
     distance = {ball: lag.distance.get(ball) for ball in good}
+    if set(distance.values()) <= {None}:
+        return None  # 4-lag-again: nobody won, or the umpire cannot tell who is nearer
     for ball, metres in distance.items():
         if metres is None:
             raise Refused("lag-distance", name=ball)

@@ -16,7 +16,8 @@ def declared_foul(
     to = common.opponent_of(frame, offender)
     keeps_choice = frame.choice if to == frame.turn else None
     before_break = frame.phase != "play"
-    in_hand = before_break or "in-place" not in frame.places
+    # 5a: it was in a pocket, whatever the umpire entered of the stroke
+    in_hand = before_break or "in-place" not in frame.places or called == "5a"
     state = replace(
         frame,
         turn=to,
@@ -30,7 +31,9 @@ def declared_foul(
     )
     if keeps_choice is not None:
         state = replace(state, places=frame.places)
-    applied = tuple(dict.fromkeys((article, "6a", "6c")))
+    # 6c gives the choice of a place: not where only baulk is left, nor beside that of 4b(b)
+    chooses = state.places == EITHER and keeps_choice is None and article != "4b(b)"
+    applied = tuple(dict.fromkeys((article, "6a", *(("6c",) if chooses else ()))))
     return Ruling(state, (called,), applied, announce=("foul",))
 
 
@@ -41,7 +44,7 @@ def frame_void(frame: Frame, article: str, applied: tuple[str, ...]) -> Answer:
         breaker = frame.turn
     if article == "4n(c)":
         owed = frame.free_shot and frame.phase == "break"
-        state = rack(frame, breaker, free_shot=owed)
+        state = rack(frame, breaker, frame.racked, free_shot=owed)
         return Ruling(state, applied=("4n(c)", "4a", *applied), rerack=True)
     state = rack(frame, breaker, NINE_BALLS)
     articles: tuple[str, ...] = ("4p", "4p-nine", "8g")

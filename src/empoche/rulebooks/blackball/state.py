@@ -16,6 +16,7 @@ FULL_RACK = RED_YELLOW.all
 NINE_BALLS = frozenset(
     {BLACK} | {f"{colour}-{n}" for colour in ("red", "yellow") for n in range(1, 5)}
 )
+SHOTS_LEFT = (3, 3)  # 4p-warning: of each side
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Frame(pool.Frame):
 
     free_shot: bool = False
     racked: frozenset[str] = FULL_RACK  # the balls of this frame: nine after 8g
+    shots_left: tuple[int, int] | None = None  # 4p-warning: of A and of B, to move play on
 
 
 Play = pool.Play[Frame]

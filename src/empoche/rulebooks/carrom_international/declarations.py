@@ -22,19 +22,38 @@ book.declares(Effect.LOSS, "4(g)", "4(i)")
 DISQUALIFIED = ("4.2(a)", "4.2(b)", "4.2(c)", "4.2(d)", "4.2(e)", "4.2(f)", "4.2(g)", "4.2(h)")
 book.declares(Effect.LOSS, *DISQUALIFIED)
 
+# how a stroke is made: nobody can offend against it who has not just played one
+TECHNIQUE = frozenset({"3.2(a)", "3.2(b)", "3.2(c)", "3.2(e)", "3.2(f)", "3.2(g)"})
+BEFORE_PLAY, MOVED, TALKED = "3.5(f)", "3.11(n)", "4(l)"
+BESIDE = "4(o)"  # even on a stroke it has nothing to do with the stroke
+NEW_STRIKER, DISTURBED, TOO_OFTEN, SEATS_LATE = "4(e)", "4(k)", "4.2(h)", "3.8(e)"
+
 # each with its own consequence
 NO_ROOM, ROOM_FOUND, ROOM_CAME_FREE = "3.11(i)", "3.11(i)2", "3.11(i)3"
+UNCOVERED, MISPLACED, TOTTERED = "3.12(d)", "3.11(j)", "3.10(g)"
 WRONG_PIECES, COUNTS_AS_POCKETED = "3.6(c)", "3.10(f)"
+LAID = "3.11(l)"  # where an opponent lays a piece
 LATE, SEATS_FORGOTTEN, UPHELD = "3.4-late", "3.8(d)", "4.3-upheld"
 book.declares(Effect.OTHER, NO_ROOM, ROOM_FOUND, ROOM_CAME_FREE, SEATS_FORGOTTEN, offender=False)
 book.declares(Effect.OTHER, WRONG_PIECES, COUNTS_AS_POCKETED, UPHELD, offender=False)
+book.declares(Effect.OTHER, UNCOVERED, MISPLACED, offender=False)
 book.declares(Effect.OTHER, LATE)
 ONLY_BY_ITSELF = frozenset({LATE, SEATS_FORGOTTEN, UPHELD})
 ROOM = (ROOM_FOUND, ROOM_CAME_FREE)
 
 # put on record, or put right by the umpire; nothing changes
-book.declares(Effect.NONE, "3.10(a)", "3.10(b)", "3.10(c)", "3.10(d)", offender=False)
-book.declares(Effect.NONE, "3.11(i)1", "3.11(j)", "4(d)", "4(f)", offender=False)
+book.declares(Effect.NONE, "3.10(a)", "3.10(b)", "3.10(c)", "3.10(d)", TOTTERED, offender=False)
+book.declares(Effect.NONE, "3.11(i)1", "4(d)", "4(f)", offender=False)
 book.declares(Effect.NONE, "3.2(l)", "3.3-order", "3.5(a)", "3.5(e)", offender=False)
 book.declares(Effect.NONE, "4.3", "4.3-delay", "4.3-content", "4.3-no-withdrawal", offender=False)
 book.declares(Effect.NONE, "4.3-resume", "4.3-refused", offender=False)
+PLAY = "3.5(e)"  # the call that opens a board
+PROTESTS = frozenset({"4.3", "4.3-delay"})
+PROTEST_ENDS = frozenset({"4.3-resume", "4.3-refused"})
+
+# what is of the stroke by its nature: declared late, it counts as declared with the stroke. What a
+# player can also do between two strokes has consequences of its own (4.1.1, 4.1.2)
+OF_STROKE = TECHNIQUE | {
+    *("3.2(h)", "3.2(k)", BEFORE_PLAY, WRONG_PIECES, COUNTS_AS_POCKETED),
+    *(UNCOVERED, "4(b)", "4(g)"),
+}

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from empoche.referee import SIDES, Ruling, Tally, add_points
-from empoche.rulebooks.carrom_international.state import BOARDS
-
-GAME = 25
-GAMES = 2  # of three
+from empoche.rulebooks.carrom_international.state import BOARDS, GAME, GAMES, half_way
 
 
 def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
@@ -21,14 +18,21 @@ def count(goal: int | None, tally: Tally, ruling: Ruling[Any]) -> Tally:
     winner = ruling.winner if ruling.forfeit == "game" else _leader(score, boards, ruling)
     if winner is None:
         by_lot = boards == BOARDS
-        changes = tally.games == (1, 1) and _half(score, boards) and not _half(*_before(tally))
+        half = tally.games == (1, 1) and half_way(score, boards)
+        half = half and not half_way(tally.score, tally.frames)
+        forgotten = ruling.state.notes.seats_due
         return Tally(
             score,
             boards,
             tally.games,
             by_lot=by_lot,
-            announce=("change-seats",) if changes else (),
-            applied=("3.7(e)", *(() if by_lot else (opening,)), *(("3.8(c)",) if changes else ())),
+            announce=("change-seats",) if half or forgotten else (),
+            applied=(
+                "3.7(e)",
+                *(() if by_lot else (opening,)),
+                *(("3.8(c)",) if half else ()),
+                *(("3.8(d)",) if forgotten else ()),
+            ),
         )
     if tally.games is None:
         return Tally(score, boards, winner=winner, applied=("3.7(e)",))
@@ -52,12 +56,3 @@ def _leader(score: tuple[int, int], boards: int, ruling: Ruling[Any]) -> str | N
     if boards > BOARDS:
         return ruling.winner
     return leads if boards == BOARDS and score[0] != score[1] else None
-
-
-def _half(score: tuple[int, int], boards: int) -> bool:
-    """3.8(c): four boards, or 13 points."""
-    return boards >= 4 or max(score) >= 13
-
-
-def _before(tally: Tally) -> tuple[tuple[int, int], int]:
-    return tally.score, tally.frames

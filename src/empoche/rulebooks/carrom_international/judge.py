@@ -8,27 +8,67 @@ from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, Stroke
 from empoche.rulebooks.carrom_international.applied import of_returns, of_stroke
 from empoche.rulebooks.carrom_international.declarations import (
+    BEFORE_PLAY,
+    BESIDE,
     COUNTS_AS_POCKETED,
+    LAID,
+    MISPLACED,
     NO_ROOM,
     ONLY_BY_ITSELF,
     ROOM,
+    TALKED,
+    UNCOVERED,
     WRONG_PIECES,
     book,
 )
 from empoche.rulebooks.carrom_international.opening import trial_break
+from empoche.rulebooks.carrom_international.placing import (
+    at_least_one,
+    find_misplaced,
+    keep_misplaced,
+    laid_before,
+    placed_by_players,
+)
 from empoche.rulebooks.carrom_international.points import Ending, ending, with_the_striker
-from empoche.rulebooks.carrom_international.queen import Fate, fate
-from empoche.rulebooks.carrom_international.state import Answer, Board, next_turn, opened_by
-from empoche.rulebooks.carrom_international.violations import lost, violation, void_board
+from empoche.rulebooks.carrom_international.queen import (
+    Fate,
+    fate,
+    gain_overlooked,
+    remember_uncovered,
+)
+from empoche.rulebooks.carrom_international.state import (
+    Answer,
+    Board,
+    Notes,
+    next_turn,
+    opened_by,
+)
+from empoche.rulebooks.carrom_international.violations import (
+    beside,
+    lost,
+    violation,
+    void_board,
+)
 from empoche.values import replace
 
 
 def judge(board: Board, shot: Shot) -> Answer:
     """Striker and pieces have stopped (3.2(j))."""
-    answer = ruling(board, shot)
+    how = with_violation_beside if BESIDE in shot.declared else ruling
+    answer = how(board, shot)
     if shot.leaves is not None:
         carrom.check_named(shot.leaves.behind_line, answer.state.on_table)
     return answer
+
+
+def with_violation_beside(board: Board, shot: Shot) -> Answer:
+    """4(o): it costs a piece and nothing else, so the stroke is judged as if it were not told."""
+    others = tuple([article for article in shot.declared if article != BESIDE])
+    answer = ruling(board, replace(shot, declared=others))
+    if answer.winner is not None or answer.rerack:
+        return replace(answer, applied=(*answer.applied, BESIDE))
+    by = common.shooter(board, shot.by)
+    return beside(answer, violation(answer.state, by, (BESIDE,), shot))
 
 
 def ruling(board: Board, shot: Shot) -> Answer:
@@ -36,8 +76,12 @@ def ruling(board: Board, shot: Shot) -> Answer:
     common.refuse_if_over(board)
     common.refuse_if_choosing(board)
     by = common.shooter(board, shot.by)
-    if board.phase == "lot" and (board.turn is None or side(by) == side(board.turn)):
+    if board.turn is None:
+        raise Refused("lot-first", name=by, article="3.3" if board.phase == "toss" else "3.7(e)")
+    if board.phase == "lot" and side(by) == side(board.turn):
         board = opened_by(board, by)  # 3.3-doubles-seats: either partner may break
+    if shot.declared:
+        board = as_told(board, shot, by)
     stroke = read(board, shot, by)
     rules = tuple([ruled(article) for article in shot.declared])
     if board.phase == "trial":
@@ -46,7 +90,11 @@ def ruling(board: Board, shot: Shot) -> Answer:
     violations = tuple([r.called for r in rules if r.effect in (Effect.FOUL, Effect.LOSS)])
     if losing:
         return lost(board, by, losing[0].called, violations)
+    if by != board.turn and played_on_by_mistake(board, by, shot):
+        return judged_out_of_turn(board, by, shot, violations)
     if by != board.turn:  # no article names it: pieces moved other than by a correct stroke
+        if board.phase == "break":
+            raise Refused("not-in-turn", name=by)  # 3.11(n) speaks of what comes after the break
         articles = tuple(dict.fromkeys((*violations, "3.11(n)")))
         return violation(board, by, articles, shot, moved=True)
     applied = common.ids_called(rules, Effect.OTHER) + common.ids_called(rules, Effect.NONE)
@@ -58,6 +106,57 @@ def ruling(board: Board, shot: Shot) -> Answer:
     if board.phase == "break" and not stroke.touched:
         return missed_break(stroke, violations, applied)
     return judged(stroke, violations, applied)
+
+
+def as_told(board: Board, shot: Shot, by: str) -> Board:
+    """The board as what is declared with the stroke says that it was before."""
+    refuse_impossible(board, shot.declared)
+    if UNCOVERED in shot.declared:
+        board = with_overlooked_queen(board, by)
+    if MISPLACED in shot.declared:
+        misplaced = find_misplaced(board, None)
+        board = keep_misplaced(board, misplaced) if misplaced else board
+    return board
+
+
+def with_overlooked_queen(board: Board, by: str) -> Board:
+    """3.12(d): the queen is gained by the next stroke of the player who did not cover it.
+
+    Until then it is noticed in time, and has been put back. If nobody noticed at all they have just
+    gone on, as they may with a queen that is covered.
+    """
+    gained = gain_overlooked(board)
+    if by != board.uncovered:
+        return gained if board.overlooked else board
+    if turn_just_lost(board, by):
+        return replace(gained, turn=by, played=True, touched=True, attempts=1)
+    return gained
+
+
+def turn_just_lost(board: Board, by: str) -> bool:
+    """Tell whether a player had the turn just before, and nobody has played since."""
+    return board.turn == common.next_player(board, by) and not board.played
+
+
+def refuse_impossible(board: Board, articles: tuple[str, ...]) -> None:
+    """Refuse what cannot have happened here."""
+    if TALKED in articles and len(board.players) == 2:
+        raise Refused("only-in-doubles", article=TALKED)
+    if BEFORE_PLAY in articles and board.phase == "play":
+        raise Refused("only-of-the-break", article=BEFORE_PLAY)
+
+
+def played_on_by_mistake(board: Board, by: str, shot: Shot) -> bool:
+    """3.6(c): they had lost the turn with a piece of the wrong colour, and nobody noticed."""
+    told = WRONG_PIECES in shot.declared and board.phase == "play"
+    return told and turn_just_lost(board, by)
+
+
+def judged_out_of_turn(board: Board, by: str, shot: Shot, violations: tuple[str, ...]) -> Answer:
+    """3.6(c): what has fallen stays down, as by a correct stroke, and the turn is the other's."""
+    unnoticed = replace(board, turn=by, played=True, touched=True, attempts=1)
+    applied = tuple([article for article in shot.declared if article not in violations])
+    return judged(read(unnoticed, shot, by), violations, applied)
 
 
 def ruled(article: str) -> Declared:
@@ -84,7 +183,7 @@ def missed_break(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str
         owing.owe(stroke.me, 1)
         debts = owing.owed
         applied += ("4.1", "4.1.2")
-    again = board.attempts > 1 and not violations
+    again = board.attempts > 1 and not violations and WRONG_PIECES not in stroke.shot.declared
     state, void = next_turn(
         board,
         stroke.by,
@@ -94,6 +193,10 @@ def missed_break(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str
         attempts=board.attempts - 1,
         played=True,
         debts=debts,
+        placing=False,
+        fresh=frozenset(),
+        laid=laid_before(board),
+        notes=begun(board),
     )
     announce = ("foul",) if violations else ()
     if void:
@@ -135,21 +238,28 @@ def striker_article(stroke: Stroke) -> str:
             return "3.12(i)"
         return "3.11(c)" if stroke.theirs else "3.12(h)"
     if stroke.queen:
-        if not stroke.own:
-            return "3.12(g)"
-        return "3.12(f)" if len(stroke.own) == 1 else "3.11(b)"
+        if len(stroke.own) == 1:
+            return "3.12(f)"
+        return "3.11(b)" if stroke.own or with_theirs_in_mid_board(stroke) else "3.12(g)"
     if stroke.own:
         return "3.11(e)"
     return "3.11(c)" if stroke.theirs else "3.11(a)"
 
 
+def with_theirs_in_mid_board(stroke: Stroke) -> bool:
+    """3.11(b): whatever the colour of the pieces; of the break 3.12(g) says otherwise."""
+    return bool(stroke.theirs) and stroke.board.phase != "break"
+
+
 def keeps_turn(stroke: Stroke, incorrect: bool, queen: Fate) -> bool:
-    """3.6(a): an own piece or the queen, correctly pocketed; the striker spoils only the queen."""
+    """3.6(a): an own piece or the queen, correctly pocketed; the striker spoils the queen alone."""
     if incorrect or WRONG_PIECES in stroke.shot.declared:
         return False
     if stroke.own:
         return True
-    return stroke.queen and not stroke.striker and not queen.back
+    if stroke.queen and stroke.striker:
+        return with_theirs_in_mid_board(stroke)
+    return stroke.queen and not queen.back
 
 
 def back_on_the_board(stroke: Stroke, queen: Fate) -> Returns:
@@ -174,12 +284,20 @@ def no_room(stroke: Stroke) -> bool:
     return standing or NO_ROOM in stroke.shot.declared
 
 
+def begun(board: Board) -> Notes:
+    """3.8(e), 4.3-delay: a stroke ends the change of seats, and the time for a written protest."""
+    notes = board.notes
+    if not (notes.changing or (notes.protest and board.phase == "break")):
+        return notes
+    return replace(notes, changing=False, protest=False)
+
+
 def own_pieces_back(stroke: Stroke, back: Returns) -> None:
     """3.11(b), (e), 3.12(f), (i), 4.1.2: own pieces of a stroke that does not count."""
     if no_room(stroke):
         back.owe(stroke.me, len(stroke.own))  # 3.11(i)1: kept until there is room
     else:
-        back.centre(stroke.own)
+        back.lay(stroke.me, stroke.own)
 
 
 def settled(stroke: Stroke, back: Returns, fouls: tuple[str, ...]) -> tuple[str, ...]:
@@ -191,13 +309,6 @@ def settled(stroke: Stroke, back: Returns, fouls: tuple[str, ...]) -> tuple[str,
         for name in SIDES:
             back.place(name)
     return of_returns(back, owed, fouls)
-
-
-def at_least_one(back: Returns, name: str) -> None:
-    """A side that owes pieces and has none on the surface gets one back: there is room for it."""
-    if back.debts[name] and not back.lying(name):
-        back.kept[name] = 0
-        back.place(name, 1)
 
 
 def out(back: Returns) -> frozenset[str]:
@@ -245,10 +356,11 @@ def played_on(
 ) -> Answer:
     """The board goes on: who plays, and what lies where."""
     board = stroke.board
-    had = tuple(
-        before or bool(stroke.own if name == stroke.me else stroke.theirs)
-        for name, before in zip(SIDES, board.had, strict=True)
-    )
+    placed = placed_by_players(back)
+    uncovered, overlooked = remember_uncovered(stroke, queen.queen)
+    had = board.had
+    if stroke.own:  # 3.12(a): a piece that only the opponent pocketed gives no right to the queen
+        had = (True, had[1]) if stroke.me == "A" else (had[0], True)
     state, void = next_turn(
         board,
         stroke.by,
@@ -262,6 +374,12 @@ def played_on(
         had=had,
         kept=back.held,
         no_room=board.no_room and not room_came_free(stroke),
+        placing=bool(placed),
+        fresh=placed,
+        laid=laid_before(board),
+        uncovered=uncovered,
+        overlooked=overlooked,
+        notes=begun(board),
         played=True,
         touched=board.touched or bool(stroke.touched),
     )
@@ -270,4 +388,5 @@ def played_on(
         return void_board(board, fouls, applied, announce)
     if not keeps and len(board.players) > 2:
         applied += ("3.5(h)",)
-    return Ruling(state, fouls, applied, returned=back.returned, announce=announce)
+    placing = back.placing(board, stroke.by, LAID)
+    return Ruling(state, fouls, applied, returned=back.returned, announce=announce, placing=placing)

@@ -6,7 +6,13 @@ from empoche.errors import Refused
 from empoche.referee import Decision, Lag, Ruling, Toss, other, side
 from empoche.rulebooks import common
 from empoche.rulebooks.carrom import Stroke
-from empoche.rulebooks.carrom_international.state import Answer, Board, opened_by, toss_choice
+from empoche.rulebooks.carrom_international.state import (
+    Answer,
+    Board,
+    opened_by,
+    opened_by_lot,
+    toss_choice,
+)
 from empoche.values import replace
 
 
@@ -18,7 +24,7 @@ def settle(board: Board, draw: Lag | Toss) -> Answer:
         raise Refused("no-toss-now")
     choice = toss_choice(board.players, draw.winner)
     if board.phase == "lot":
-        return Ruling(opened_by(board, choice.by), applied=("3.7(e)",))
+        return Ruling(opened_by_lot(board, choice.by), applied=("3.7(e)",))
     return Ruling(replace(board, turn=choice.by, choice=choice), applied=("3.3", "3.3-choice"))
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from empoche.referee import SIDES
-from empoche.rulebooks.carrom import NINE, ON_BOARD, PENDING, Stroke, of_side
+from empoche.errors import Refused
+from empoche.referee import SIDES, side
+from empoche.rulebooks.carrom import NINE, ON_BOARD, PENDING, QUEEN, Stroke, of_side
+from empoche.rulebooks.carrom_international.state import Board
+from empoche.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,36 @@ def fate(stroke: Stroke, incorrect: bool) -> Fate:
     return Fate(ON_BOARD, True, ("3.12(a)", "3.12(b)", "3.12(c)"))
 
 
+def gain_overlooked(board: Board, by: str | None = None) -> Board:
+    """3.12(d): nobody noticed before the next stroke of `by` that the queen was not covered.
+
+    Before that stroke it is noticed in time, and the queen goes back, as it has been ruled.
+    """
+    if not board.uncovered or board.queen != ON_BOARD or QUEEN not in board.on_table:
+        raise Refused("none-uncovered", article="3.12(d)")
+    if by is not None and side(by) != side(board.uncovered):
+        raise Refused("none-uncovered-by", name=by, article="3.12(d)")
+    return replace(
+        board,
+        queen=side(board.uncovered),
+        on_table=board.on_table - {QUEEN},
+        uncovered=None,
+        overlooked=False,
+    )
+
+
+def remember_uncovered(stroke: Stroke, queen: str) -> tuple[str | None, bool]:
+    """3.12(d): who failed to cover the queen, and whether they have played again since."""
+    board = stroke.board
+    if stroke.covering and queen == ON_BOARD:
+        return stroke.by, False
+    if not board.uncovered or stroke.queen or queen != ON_BOARD:
+        return None, False
+    return board.uncovered, board.overlooked or stroke.by == board.uncovered
+
+
 def may_pocket(stroke: Stroke) -> bool:
-    """3.12(a): a piece of theirs has been pocketed in an earlier stroke of this board."""
+    """3.12(a): they have pocketed a piece of theirs in an earlier stroke of this board."""
     return bool(stroke.board.had[SIDES.index(stroke.me)])
 
 

@@ -12,7 +12,7 @@ from empoche.rulebooks.carrom_simplified.decisions import decide, declare
 from empoche.rulebooks.carrom_simplified.ending import count
 from empoche.rulebooks.carrom_simplified.judge import judge
 from empoche.rulebooks.carrom_simplified.settings import Settings
-from empoche.rulebooks.carrom_simplified.state import Round, start
+from empoche.rulebooks.carrom_simplified.state import Round, keep_drawn, opens, refuse_if_won, start
 from empoche.traits import Traits
 
 
@@ -33,7 +33,11 @@ def rulebook(name: str, rules: Settings, special: Traits) -> Rulebook[Round]:
         opening_article="break",
         declared=rules.book.declared,
         count=count,
+        opens=opens,
+        refuse_if_won=refuse_if_won,
+        carry=keep_drawn,
         level="round",
+        version="2",
         procedures=frozenset({"break", "seats"}),
     )
 

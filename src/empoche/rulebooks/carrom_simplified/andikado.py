@@ -39,6 +39,8 @@ RULES = Settings(
     special_points=special_points,
     counting=(),
     special=(),
+    laid=False,
     last_chance=True,
+    colours_drawn=True,
     five_for_all=True,
 )

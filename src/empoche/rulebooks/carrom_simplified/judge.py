@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from empoche.errors import Refused
-from empoche.referee import Ruling, Shot
+from empoche.referee import SIDES, Ruling, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.carrom import (
     QUEEN,
@@ -15,10 +17,12 @@ from empoche.rulebooks.carrom import (
     read,
 )
 from empoche.rulebooks.carrom_simplified.ending import (
-    Ending,
-    ending,
+    Verdict,
+    count_round,
     last_chance,
     last_chance_taken,
+    out,
+    verdict,
 )
 from empoche.rulebooks.carrom_simplified.queen import Fate, fate
 from empoche.rulebooks.carrom_simplified.settings import Settings
@@ -41,15 +45,20 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     fouls = rules.book.committed(stroke)
     queen = fate(stroke, bool(fouls), rules)
     back = returned(stroke, bool(fouls), queen, rules)
+    paid = out(back)
+    pay_old_debts(stroke, back, paid)  # who owes one of their last pieces is not out
+    empty = out(back)
+    chance = rules.last_chance and last_chance(stroke, empty, queen.queen)
+    if board.last_chance:
+        won: Verdict | None = last_chance_taken(stroke, empty)
+    else:
+        won = None if chance else verdict(stroke, empty, queen.queen)
+    # what the loser still owes is written off, their pieces that have just fallen stay down
+    pay_old_debts(stroke, back, {won.winner} - paid if won else set(SIDES) - paid)
     on_table = frozenset(back.on_table)
+    over = count_round(stroke, on_table, queen.queen, rules, won) if won else None
     if shot.leaves is not None:
         check_named(shot.leaves.behind_line, on_table)
-    chance = rules.last_chance and last_chance(stroke, on_table, queen.queen)
-    over: Ending | None = None
-    if board.last_chance:
-        over = last_chance_taken(stroke, on_table, queen.queen, rules)
-    elif not chance:
-        over = ending(stroke, on_table, queen.queen, rules)
     keeps, why = goes_on(stroke, bool(fouls), queen, rules)
     keeps = keeps and not chance  # case-one-each: the opponent has one shot
     turn = by if keeps else common.next_player(board, by)
@@ -61,13 +70,17 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         groups=stroke.groups,
         on_table=on_table,
         queen=queen.queen,
-        debts=(0, 0) if over else back.owed,  # what is still owed is written off
+        debts=(0, 0) if over else back.owed,
         last_chance=chance,
+        had=had_after(stroke),
         found=found_after(board, turn, stroke, shot),
     )
     articles = [*applied, *settled(stroke), *queen.articles, *costs(stroke, fouls, back, rules)]
     articles += over.articles if over else why
+    articles += ["variant-draw"] if over and board.drawn else []  # who opens the next round
     articles += ["case-one-each"] if chance else []
+    if over or not keeps:
+        articles = [article for article in articles if article != "keep-turn"]
     articles += ["seats"] if not keeps and len(board.players) > 2 else []
     return Ruling(
         state,
@@ -78,6 +91,7 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
         winner=over.winner if over else None,
         by_article=over.article if over else None,
         points=over.points if over else {},
+        placing=back.placing(board, by, "penalty") if rules.laid and not over else (),
     )
 
 
@@ -96,22 +110,36 @@ def costs(
 
 
 def returned(stroke: Stroke, penalised: bool, queen: Fate, rules: Settings) -> Returns:
-    """penalty: the pieces due, debts now payable, the queen, and what was thrown off the board."""
+    """penalty: the queen, what was thrown off the board, and what a penalised shot costs."""
     board = stroke.board
     lying = board.on_table - stroke.fallen - set(stroke.thrown)
     back = Returns(lying, board.debts, stroke.groups, fallen=stroke.fallen)
     centre = [QUEEN] if queen.back else []
     back.centre([*centre, *(piece for piece in stroke.thrown if piece not in centre)])
-    due = 0
     if penalised:
         cost = rules.penalty(stroke)
-        back.centre(cost.back)
+        if cost.stacked:
+            back.centre(cost.back)
+        else:
+            back.lay(stroke.me, cost.back)
         back.owe(stroke.me, cost.due)
-        due = cost.due
-    # an old debt is paid by pieces that fall now, a new one by any that is down
-    back.place(stroke.me, due + len(stroke.own))
-    back.place(stroke.them, len(stroke.theirs))
+        back.place(stroke.me, cost.due)
     return back
+
+
+def pay_old_debts(stroke: Stroke, back: Returns, sides: Iterable[str]) -> None:
+    """penalty: a new debt is paid by any piece that is down, an old one by pieces that fall."""
+    for name in sides:
+        back.place(name, len(stroke.own if name == stroke.me else stroke.theirs))
+
+
+def had_after(stroke: Stroke) -> tuple[bool, bool]:
+    """queen-hunt: the sides of which a piece has been pocketed in this round."""
+    had: tuple[bool, bool] = stroke.board.had
+    if had == (True, True) or not (stroke.own or stroke.theirs):
+        return had
+    a, b = (stroke.own, stroke.theirs) if stroke.me == "A" else (stroke.theirs, stroke.own)
+    return had[0] or bool(a), had[1] or bool(b)
 
 
 def goes_on(

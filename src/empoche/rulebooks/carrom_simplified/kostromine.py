@@ -16,7 +16,7 @@ def penalty(stroke: Stroke) -> Penalty:
     theirs = ("case-striker-opponent",) if stroke.striker and stroke.theirs else ()
     if stroke.striker and stroke.own:
         case = "case-striker-queen-own" if stroke.queen else "case-striker-own"
-        return Penalty(stroke.own, 0, (case, *theirs))
+        return Penalty(stroke.own, 0, (case, *theirs), stacked=stroke.queen)
     return Penalty((), 1, theirs)
 
 
@@ -44,6 +44,8 @@ RULES = Settings(
     special_points=special_points,
     counting=("points-count", "queen-required"),
     special=("points-piece", "points-count", "queen-required", "queen-before-last"),
+    laid=True,
     last_chance=False,
+    colours_drawn=False,
     five_for_all=False,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from empoche.referee import SIDES
 from empoche.rulebooks.carrom import NINE, PENDING, Stroke
 from empoche.rulebooks.carrom_simplified.settings import Settings
 
@@ -31,7 +32,7 @@ def fate(stroke: Stroke, penalised: bool, rules: Settings) -> Fate:
         return Fate(stroke.board.queen)
     if penalised:
         return Fate("board", loses_turn=True, articles=("queen-uncovered",))
-    if not stroke.own and stroke.left_before(stroke.me) == NINE:
+    if not stroke.own and not may_hunt(stroke):
         return Fate("board", loses_turn=True, articles=("queen-hunt", rules.queen_rule))
     if not stroke.own and stroke.theirs and rules.queen_to_opponent:
         return Fate(stroke.them, keeps_turn=True, articles=("queen-hunt", "case-queen-opponent"))
@@ -39,6 +40,12 @@ def fate(stroke: Stroke, penalised: bool, rules: Settings) -> Fate:
     if stroke.own and len(stroke.own) == stroke.left_before(stroke.me):
         return Fate(stroke.me, keeps_turn=True, articles=(*hunted, *rules.queen_last))
     return Fate(PENDING, keeps_turn=True, articles=hunted)
+
+
+def may_hunt(stroke: Stroke) -> bool:
+    """queen-hunt: a piece of theirs has been pocketed, even if it has gone back since."""
+    had: bool = stroke.board.had[SIDES.index(stroke.me)]
+    return had or stroke.left_before(stroke.me) < NINE
 
 
 def doubling(stroke: Stroke, penalised: bool, rules: Settings) -> Fate:

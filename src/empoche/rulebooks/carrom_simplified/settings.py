@@ -19,6 +19,7 @@ class Penalty:
     back: tuple[str, ...]
     due: int
     articles: tuple[str, ...]
+    stacked: bool = False  # what goes back lies on the queen, where nobody chooses a place
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +38,7 @@ class Settings:
     special_points: Callable[[int, int, int], tuple[int, int]]
     counting: tuple[str, ...]  # articles by which an ordinary end is counted
     special: tuple[str, ...]  # articles, beside the case itself, of an ending with five points
+    laid: bool  # an opponent lays penalty pieces between the circles; else they go to the centre
     last_chance: bool  # andikado case-one-each
+    colours_drawn: bool  # andikado variant-draw: colours may be drawn before the game
     five_for_all: bool  # case-last-all gives five points in all, not the points of the queen

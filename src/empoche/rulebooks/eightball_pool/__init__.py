@@ -9,18 +9,20 @@ from empoche.equipment import ENGLISH_TABLE
 from empoche.referee import Choice, Entries, Given, Opening
 from empoche.rulebooks import common, positions
 from empoche.rulebooks.eightball_pool.decisions import CLOCK, decide, declare, tick
-from empoche.rulebooks.eightball_pool.fouls import book
+from empoche.rulebooks.eightball_pool.fouls import OF_STROKE, book
 from empoche.rulebooks.eightball_pool.judge import found, judge
 from empoche.rulebooks.eightball_pool.state import Frame, balls_on
 from empoche.rulebooks.eightball_pool.traits import TRAITS
-from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.rulebooks.pool import EITHER, KEYS, RED_YELLOW
 from empoche.rulebooks.pool_rulebook import pool_rulebook
 from empoche.values import replace
 
 
 def start(given: Given) -> Frame:
     """Begin a frame, or take up any given position."""
-    base = positions.opening_frame(given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"))
+    base = positions.opening_frame(
+        given, RED_YELLOW, ENGLISH_TABLE, ("toss", "break", "play"), "D-1"
+    )
     serious = [name for name, count in given.serious_fouls.items() for _ in range(min(count, 2))]
     frame = Frame(
         **positions.fields_of(base),
@@ -55,12 +57,17 @@ EIGHTBALL_POOL = pool_rulebook(
     Entries(start, judge, decide, declare, tick, settle),
     (Opening.ALTERNATE, "toss", "F-2"),
     shows=shows,
+    keys=KEYS | {"nominated", "serious_fouls", "turns_without_contact"},
+    expect_only=frozenset({"free_shot"}),
     found=found,
     declared=book.declared,
+    of_stroke=OF_STROKE,
     carry=lambda old, new: replace(new, warned=old.warned),  # K-12: warned once for all
     clock=CLOCK,
+    version="2",
     procedures=frozenset({"F-2", "I-5", "I-5(a)", "I-5(b)"}),
     built_in={
+        "E-2(b)": "a cue ball that the tip touches in baulk is played: a shot like any other",
         "Q": "a jaw snook is entered by the umpire as `snookered: total`",
         "V": "where no legal shot exists the foul is ruled as any other",
     },

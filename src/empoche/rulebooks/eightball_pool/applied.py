@@ -12,7 +12,6 @@ from empoche.rulebooks.pool import CUE, RED_YELLOW
 def applied_articles(play: Play) -> tuple[str, ...]:
     """List the articles, beside fouls and outcome, that a shot is judged by."""
     articles: tuple[str, ...] = ("E-2(a)", "E-2(c)") if play.from_baulk else ()
-    articles += () if play.shot.log else ("E-2(b)",)
     articles += break_articles(play) if play.on_break else legal_shot_articles(play)
     if play.own is None:
         naming = play.frame.choice is not None and not play.out_of_turn

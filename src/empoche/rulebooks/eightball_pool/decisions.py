@@ -5,10 +5,11 @@ from __future__ import annotations
 from empoche.errors import Refused
 from empoche.referee import Choice, Clock, Decision, Declaration, Effect, Ruling, Tick
 from empoche.rulebooks import common, positions
-from empoche.rulebooks.eightball_pool.fouls import book
+from empoche.rulebooks.eightball_pool.fouls import SERIOUS, book
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
     foul_ruling,
+    invalid_break,
     note_declared,
     note_serious,
     place_cue_ball,
@@ -89,11 +90,14 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
     if article == "K-24(b)" and offender is not None:
         return offer_rerack(frame, offender)
+    if article == "L-1" and offender is not None:
+        return invalid_break(frame, offender)
     frame, fouls, announce = note_declared(frame, offender, (rule,))
     if offender is not None and fouls:
         named = declaration.by or offender
-        frame = note_serious(frame, named, fouls) if declaration.serious else frame
-        if declaration.serious and second_serious_foul(frame, named):
+        serious = declaration.serious or article in SERIOUS
+        frame = note_serious(frame, named, fouls) if serious else frame
+        if serious and second_serious_foul(frame, named):
             return common.lose_frame(frame, offender, book.declared["M-4"], False, fouls, ())
         return declared_foul(frame, fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)

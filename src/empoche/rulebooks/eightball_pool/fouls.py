@@ -168,12 +168,26 @@ book.declares(Effect.FOUL, "N-2(a)", "N-2(b)", called="K-15")
 # A: a foul judged from facts is accepted from the umpire as well
 book.declares(Effect.FOUL, "K-1", "K-2", "K-3", "K-4", "K-14", "K-16", "K-17", "K-19", "K-20")
 book.declares(Effect.FOUL, "K-22", "K-24(a)")
-book.declares(Effect.OTHER, "K-12", "K-24(b)")
+book.declares(Effect.FOUL, "L-1")
+book.declares(Effect.OTHER, "K-24(b)")
+book.declares(Effect.OTHER, "K-12", offender=False)
 book.declares(Effect.LOSS, "M-1", "M-2", "M-3", "M-4", "M-5", "M-6", "M-8", "M-9", "M-10", "M-11")
 book.declares(Effect.LOSS, "U-2(b)")
 book.declares(Effect.LOSS_OR_MATCH, "M-7")
 book.declares(Effect.NONE, "E-2(e)", "G-3(b)(ii)", "L", "P-2", offender=False)
 book.declares(Effect.NONE, "A", "I-5", "I-5(a)", "I-5(b)", "T-1", "U-2(a)", offender=False)
-book.declares(Effect.NONE, "U-1", "U-1(a)", "U-1(b)", "U-1(c)", offender=False)
-book.declares(Effect.NONE, "U-1(c)(i)", "U-1(c)(ii)", offender=False)
+# on a stroke it undoes the stroke, between two strokes only the balls are put right
+book.declares(Effect.UNDONE, "U-1", "U-1(a)", "U-1(b)", "U-1(c)", offender=False)
+book.declares(Effect.UNDONE, "U-1(c)(i)", "U-1(c)(ii)", offender=False)
 book.declares(Effect.VOID, "W", offender=False)
+
+# what has nothing to do with a stroke, so what is declared of it is not about the last one
+BETWEEN = frozenset({"K-10", "K-11", "K-12", "K-13", "U-2(b)"})
+# declared late, all else that a player can do wrong counts as declared with the stroke
+OF_STROKE = frozenset({"K-24(b)"}) | frozenset(
+    article
+    for article, rule in book.declared.items()
+    if rule.effect in (Effect.FOUL, Effect.LOSS, Effect.UNDONE) and article not in BETWEEN
+)
+# M-4: the serious fouls; an earlier edition of the source also listed what is now M-8 to M-11
+SERIOUS = frozenset({"K-23", "K-24(a)"})

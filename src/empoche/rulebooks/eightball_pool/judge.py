@@ -10,13 +10,14 @@ from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, 
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.eightball_pool import penalties
 from empoche.rulebooks.eightball_pool.applied import applied_articles
-from empoche.rulebooks.eightball_pool.fouls import book, on_the_eight, played_away_from
+from empoche.rulebooks.eightball_pool.fouls import SERIOUS, book, on_the_eight, played_away_from
 from empoche.rulebooks.eightball_pool.state import BLACK, Answer, Frame, Play, balls_on, rack
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace
 
 DRY_TURNS = 6  # W: three turns each
+POTTED = frozenset({"K-1", "L-3"})  # declared: the cue ball fell, whatever was entered of it
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
@@ -24,7 +25,7 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     common.refuse_if_over(frame)
     play = read(frame, shot)
     fouls, applied = book.committed(play), applied_articles(play)
-    if shot.declared or shot.serious:
+    if shot.declared or shot.serious or play.out_of_turn:
         return judge_with_declared(frame, play, fouls, applied)
     return judge_balls(frame, play, fouls, applied)
 
@@ -36,10 +37,15 @@ def judge_with_declared(
     shot = play.shot
     if "K-24(b)" in shot.declared and not play.out_of_turn:
         raise Refused("only-out-of-turn", article="K-24(b)")
+    if "L-1" in shot.declared and not play.on_break:
+        raise Refused("no-break-of", article="L-1", name=play.by)
     rules = tuple(common.find_declared(book, article) for article in shot.declared)
     frame, called, announce = penalties.note_declared(play.frame, play.by, rules)
     fouls = tuple(dict.fromkeys(fouls + called))
-    frame = penalties.note_serious(frame, play.by, fouls) if shot.serious else frame
+    serious = shot.serious or not SERIOUS.isdisjoint(fouls)
+    undone = tuple(rule.called for rule in rules if rule.effect is Effect.UNDONE)
+    if serious and not undone:
+        frame = penalties.note_serious(frame, play.by, fouls)
     play = play._replace(frame=frame)
     before = replace(before, serious=frame.serious, warned=frame.warned)
     applied = (
@@ -48,7 +54,9 @@ def judge_with_declared(
     for rule in rules:
         if rule.effect in (Effect.LOSS, Effect.LOSS_OR_MATCH):
             return common.lose_frame(frame, play.by, rule, shot.serious, fouls, applied)
-    if shot.serious and penalties.second_serious_foul(frame, play.by):
+    if undone:
+        return shot_undone(before, play, undone)
+    if serious and penalties.second_serious_foul(frame, play.by):
         return common.lose_frame(frame, play.by, book.declared["M-4"], False, fouls, applied)
     if any(rule.effect is Effect.VOID for rule in rules):
         return stalemated(play, fouls, applied)
@@ -102,6 +110,13 @@ def designated(frame: Frame, shot: Shot, by: str) -> str | None:
     return ball if ball not in plain else None
 
 
+def shot_undone(frame: Frame, play: Play, articles: tuple[str, ...]) -> Answer:
+    """U-1: the stroke was disturbed; the balls go back, no penalty, and play goes on from there."""
+    respot = RED_YELLOW.in_order(put_back(play) | play.potted)
+    state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
+    return Ruling(state, applied=articles, respot=respot, undone=True)
+
+
 def all_put_back(frame: Frame, play: Play, fouls: tuple[str, ...]) -> Answer:
     """T-3: a ball fell that was about to be hit, so all is again as it was before the shot."""
     respot = RED_YELLOW.in_order(put_back(play) | play.potted)
@@ -110,9 +125,9 @@ def all_put_back(frame: Frame, play: Play, fouls: tuple[str, ...]) -> Answer:
     left = tuple(foul for foul in fouls if foul not in excused)
     if left:
         ruling = penalties.declared_foul(frame, left, play.by, play.shot.leaves, ("T-3", "T-3(b)"))
-        return replace(ruling, respot=respot)
+        return replace(ruling, respot=respot, undone=True)
     state = replace(frame, found=play.shot.leaves or frame.found, called_thirty=False)
-    return Ruling(state, applied=("T-3", "T-3(a)"), respot=respot)
+    return Ruling(state, applied=("T-3", "T-3(a)"), respot=respot, undone=True)
 
 
 def eight_on_the_break(play: Play) -> Answer:
@@ -155,7 +170,8 @@ def out_of_turn(
     if "K-24(b)" not in play.shot.declared:
         ruling = penalties.declared_foul(frame, fouls, play.by, play.shot.leaves, ())
         respot = RED_YELLOW.in_order(put_back(play) | play.potted)
-        return replace(ruling, respot=respot, applied=(*ruling.applied, *applied))
+        applied = (*ruling.applied, *applied)
+        return replace(ruling, respot=respot, applied=applied, undone=True)
     to = common.opponent_of(frame, play.by)
     gone = cue_ball_gone(play)
     state = at_rest(
@@ -189,7 +205,11 @@ def touches(play: Play) -> bool:
 
 def cue_ball_gone(play: Play) -> bool:
     """K-1, S-3(a): the cue ball was potted or stayed off, so it is played from baulk."""
-    return play.cue_potted or any(fact.piece == CUE and fact.back is None for fact in play.off)
+    return (
+        play.cue_potted
+        or not POTTED.isdisjoint(play.shot.declared)
+        or any(fact.piece == CUE and fact.back is None for fact in play.off)
+    )
 
 
 def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:

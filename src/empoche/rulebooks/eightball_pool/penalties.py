@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from empoche.referee import NOTHING_FOUND, Choice, Declared, Effect, Findings, Ruling, side
+from empoche.errors import Refused
+from empoche.referee import SIDES, Choice, Declared, Effect, Findings, Ruling, side
 from empoche.rulebooks import common, pool
-from empoche.rulebooks.eightball_pool.state import Answer, Frame
+from empoche.rulebooks.eightball_pool.state import Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE
 from empoche.values import replace
 
@@ -30,7 +31,8 @@ def foul_ruling(
 def place_cue_ball(frame: Frame, option: str, leaves: Findings | None = None) -> Frame:
     """P-3, P-4, I-4: the cue ball stays or goes to baulk; if still snooked they may designate."""
     in_place = option == "in-place"
-    found = leaves or (frame.found if in_place else NOTHING_FOUND)
+    # in hand nothing hides or touches the cue ball; a ball frozen to a cushion stays so
+    found = leaves or (frame.found if in_place else Findings(frozen=pool.still_frozen(frame)))
     return replace(
         frame,
         places=IN_PLACE if in_place else BAULK,
@@ -49,10 +51,14 @@ def declared_foul(
 ) -> Answer:
     """K: two visits after a foul that moved no ball; before the break the break changes hands."""
     to = common.opponent_of(frame, offender)
-    applied = tuple(dict.fromkeys((*applied, "K")))
+    standard = ("K",) if any(foul.startswith("K-") for foul in fouls) else ()  # L-2 is none
+    applied = tuple(dict.fromkeys((*applied, *standard)))
     if to == frame.turn:  # the player in control just goes on, with all that they had
-        found = leaves or frame.found
-        return Ruling(replace(frame, visits=2, found=found), fouls, applied, announce=("foul",))
+        state = replace(frame, visits=2, found=leaves or frame.found)
+        if frame.touched or frame.choice is not None or frame.phase != "play":
+            return Ruling(state, fouls, applied, announce=("foul",))
+        # P-1: the offender's turn has only just ended, and this is what they leave
+        return foul_ruling(state, fouls, applied, "L-2" in fouls)
     before_break = frame.phase != "play"
     state = replace(
         frame,
@@ -60,7 +66,7 @@ def declared_foul(
         visits=2,
         breaker=to if before_break else frame.breaker,
         phase="break" if before_break else "play",
-        places=BAULK if before_break or "in-place" not in frame.places else IN_PLACE,
+        places=BAULK if before_break or cue_ball_in_hand(frame, fouls) else IN_PLACE,
         choice=None,
         named=None,
         down=frozenset(),
@@ -73,6 +79,20 @@ def declared_foul(
     return foul_ruling(state, fouls, applied, "L-2" in fouls)
 
 
+def cue_ball_in_hand(frame: Frame, fouls: tuple[str, ...]) -> bool:
+    """K-1, L-3: the cue ball is in hand, or the umpire declares that it fell."""
+    return "in-place" not in frame.places or not {"K-1", "L-3"}.isdisjoint(fouls)
+
+
+def invalid_break(frame: Frame, offender: str) -> Answer:
+    """L-1, F-4(b), declared: the balls are racked again and the opponent breaks, two visits."""
+    if frame.phase != "play" or side(frame.breaker) != side(offender):
+        raise Refused("no-break-of", article="L-1", name=offender)
+    applied = ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
+    to = common.opponent_of(frame, offender)
+    return Ruling(rack(frame, to, 2), ("L-1",), applied, rerack=True, announce=("foul",))
+
+
 def note_declared(
     frame: Frame, offender: str | None, rules: tuple[Declared, ...]
 ) -> tuple[Frame, tuple[str, ...], tuple[str, ...]]:
@@ -80,8 +100,13 @@ def note_declared(
     fouls: list[str] = []
     announce: tuple[str, ...] = ()
     for rule in rules:
-        if rule.called == "K-12" and offender is not None and side(offender) not in frame.warned:
-            frame = replace(frame, warned=frame.warned | {side(offender)})
+        if rule.called == "K-12" and offender is None:
+            if frame.phase == "play":  # a general warning comes before play begins
+                raise Refused("needs-offender", article="K-12")
+            frame = replace(frame, warned=frozenset(SIDES))
+            announce += ("last-warning",)
+        elif rule.called == "K-12" and side(offender or "") not in frame.warned:
+            frame = replace(frame, warned=frame.warned | {side(offender or "")})
             announce += ("last-warning",)
         elif rule.effect is Effect.FOUL or rule.called == "K-12":
             fouls.append(rule.called)

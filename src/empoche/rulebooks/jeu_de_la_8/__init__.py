@@ -20,7 +20,9 @@ from empoche.values import replace
 def start(given: Given) -> Frame:
     """Begin a frame, or take up any given position."""
     phases, in_hand = ("toss", "break", "play"), ("baulk", "anywhere")
-    base = positions.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, in_hand)
+    base = positions.opening_frame(
+        given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, "1.3.01-goal", in_hand
+    )
     frame = Frame(**positions.fields_of(base))
     return replace(frame, places=ANYWHERE) if given.in_hand == "anywhere" else frame
 
@@ -36,6 +38,9 @@ JEU_DE_LA_8 = pool_rulebook(
     balls_on,
     Entries(start, judge, decide, declare, common.refuse_clock, settle),
     (Opening.WINNER_CHOOSES, "toss", "1.3.02-next"),
+    expect_only=frozenset({"visits", "free_shot"}),
     declared=book.declared,
+    version="2",
+    of_stroke=frozenset(book.declared),  # they are all about a stroke
     procedures=frozenset({"1.3.01-frames", "1.3.02-rack", "1.3.06.1-referee"}),
 )

@@ -35,8 +35,9 @@ def break_articles(play: Play) -> tuple[str, ...]:
 def call_articles(play: Play) -> tuple[str, ...]:
     """1.3.05.2, 1.3.06: what had been called and whether it fell so."""
     call, potted, safety = play.shot.call, play.potted, is_safety(play)
+    known = play.own is not None  # 1.3.06.1 is for players who have a group
     if Pocketed not in play.kinds:
-        return ("1.3.07.5",) if safety else ("1.3.06.1",)
+        return ("1.3.07.5",) if safety else ("1.3.06.1",) if known else ()
     fell = {fact.piece: fact.pocket for fact in play.shot.log if type(fact) is Pocketed}
     ball = None if call is None or call.ball not in fell else call.ball
     astray = call is not None and ball is not None and not fell_as_called(call, fell[ball])
@@ -44,8 +45,8 @@ def call_articles(play: Play) -> tuple[str, ...]:
         {
             "1.3.07.5": safety,
             "1.3.07.5-stay": safety and potted,
-            "1.3.06.1": not safety,
-            "1.3.05.2": play.own is None and potted & COLOURS and ball is None,
+            "1.3.06.1": known and not safety,
+            "1.3.05.2": not known and potted & COLOURS and ball is None,
             "1.3.07.5-unannounced": call is None and play.own and potted & play.own,
             "1.3.08(b)": astray,
             "1.3.08-nota": astray,

@@ -124,9 +124,14 @@ def lost_by(play: Play, fouls: tuple[str, ...]) -> str | None:
 
 
 def called_ball(play: Play) -> str | None:
-    """1.3.05-assign, 1.3.06: the ball that fell as it was called, or, without a call, plainly."""
+    """1.3.05-assign, 1.3.06: the ball that fell as it was called, or, without a call, plainly.
+
+    On the open table nothing is plain to see (1.3.05.2): there a ball counts only if it was called.
+    """
     call = play.shot.call
     if is_safety(play) or "1.3.06.1-refused" in play.shot.declared:
+        return None
+    if call is None and play.own is None:
         return None
     wanted = COLOURS if play.own is None else play.on
     for fact in play.shot.log:

@@ -18,16 +18,16 @@ from empoche.rulebooks.yago.fouls import faults
 from empoche.rulebooks.yago.judge import judge
 from empoche.rulebooks.yago.state import BLUE, COLOUR_OF, COLOURED, MEMBERS, PAIR, Game, Variant
 from empoche.rulebooks.yago.traits import traits
-from empoche.rulebooks.yago.winning import count
+from empoche.rulebooks.yago.winning import count, won
 
 WITH_BLUE = {**MEMBERS, BLUE: (BLUE,)}
-KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on"})
+KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on", "placing"})
 
 
 def start(given: Given, variant: Variant) -> Game:
     """Begin a game, or take up any given position."""
     phase, players, turn, breaker = common.read_seats(given, ("toss", "break", "play"))
-    return Game(
+    game = Game(
         players=players,
         turn=None if phase == "toss" else turn,
         breaker=breaker,
@@ -38,6 +38,10 @@ def start(given: Given, variant: Variant) -> Game:
         holes=read_holes(given.holes),
         extra_shot=given.extra_shot,
     )
+    over = won(game)
+    if over is not None:
+        raise Refused("game-decided", name=over.winner, article=over.article)
+    return game
 
 
 def find_on_board(given: Given) -> frozenset[str]:
@@ -107,10 +111,12 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         on=state.balls_on,
         ball_group=COLOUR_OF.__getitem__,
         declared=book.declared,
+        of_stroke=frozenset({"fault-moved"}),
         in_play=state.in_play,
         struck=state.struck,
         catalogue="yago",
         level="game",
+        version="2",
         count=count,
         procedures=frozenset({"opener-first", "base-target", "break-stroke", opener}),
         **vars(entries),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Choice, Effect, Register, Ruling, Shot
+from empoche.referee import Choice, Effect, Placing, Register, Ruling, Shot
 from empoche.rulebooks import common
 from empoche.rulebooks.yago.applied import applied_articles
 from empoche.rulebooks.yago.fouls import Stroke, read
 from empoche.rulebooks.yago.state import BLUE, COLOUR_OF, PAIR, Answer, Game
 from empoche.rulebooks.yago.winning import won
 from empoche.values import replace
+
+# the articles that have the opponent lay a ball in the triangle
+LAID = frozenset({"fault-out-place", "fault-pocket-open", "fault-pocket-own", "medium-direct-own"})
 
 
 def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
@@ -20,6 +23,8 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     if game.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
     if shot.log and shot.log[0].piece == BLUE and untouched(game):
+        if game.blue_away:
+            raise Refused("second-break", 0, ball=BLUE, article="blue-removed")
         game = replace(game, phase="break")  # the blue ball is played by nothing but a break
     stroke = read(game, shot, by)
     rules = tuple(common.find_declared(book, article) for article in shot.declared)
@@ -84,7 +89,8 @@ def two_shots(
         choice = Choice(to, ("play-on", "pass-back"), "pro-decline")
         state = replace(state, choice=choice, offender=offender)
         applied += ("pro-decline",)
-    return Ruling(state, fouls, applied, respot=back, announce=("foul",))
+    placing = laid(state, offender, back, applied)
+    return Ruling(state, fouls, applied, respot=back, announce=("foul",), placing=placing)
 
 
 # ---------------------------------------------------------------- no fault
@@ -124,7 +130,9 @@ def regular(stroke: Stroke, applied: tuple[str, ...]) -> Answer:
     if good:
         applied += ("base-potted-stay",)
     applied += why
-    return finished(state, (), applied, back) or Ruling(state, (), applied, respot=back)
+    over = finished(state, (), applied, back)
+    placing = laid(state, stroke.by, back, applied)
+    return over or Ruling(state, (), applied, respot=back, placing=placing)
 
 
 def kept(game: Game) -> tuple[str, ...]:
@@ -159,7 +167,18 @@ def at_rest(stroke: Stroke, staying: tuple[tuple[str, str], ...], back: tuple[st
         on_table=(game.on_table - gone) | set(back),
         holes=game.holes + staying,
         blue_in_hand=stroke.blue_gone and game.variant.blue_stays,
+        blue_away=not game.variant.blue_stays,
     )
+
+
+def laid(
+    state: Game, offender: str, back: tuple[str, ...], applied: tuple[str, ...]
+) -> tuple[Placing, ...]:
+    """fault-out-place and its like: the other lays what goes back where they want."""
+    if not back:
+        return ()
+    articles = tuple([article for article in applied if article in LAID])
+    return (Placing(common.opponent_of(state, offender), back, articles),)
 
 
 def finished(

@@ -51,6 +51,7 @@ class Game(Position):
     extra_shot: bool = False  # the player in turn has two shots
     blue_in_hand: bool = False  # the blue ball is set anywhere on the line of the spot
     offender: str | None = None  # professional: who plays on if the hand is passed back
+    blue_away: bool = False  # blue-removed: a break has been played, and there is no other
 
 
 Answer = Ruling[Game]

@@ -11,4 +11,11 @@ def traits(blue_stays: bool) -> Traits:
         rack=yago_rack,  # base-rack, base-rack-blue
         in_hand={"spot-line": InHand("pro-fault-blue" if blue_stays else "base-rack-blue")},
         taps=("off",),
+        reasons={
+            "fault-blue": "struck-lost",
+            "fault-finger": "wrong-ball",
+            "fault-out": "off",
+            "pro-fault-blue": "struck-lost",
+            "pro-first-contact": "not-legal",
+        },
     )

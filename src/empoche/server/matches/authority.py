@@ -14,7 +14,7 @@ from typing import Any
 from empoche.errors import EmpocheError, Refused
 from empoche.matches.match import Match
 from empoche.server.config import Config
-from empoche.server.matches.history import MatchHistory, draw_lot, result_of
+from empoche.server.matches.history import SHOTS, MatchHistory, draw_lot, result_of
 from empoche.server.storage.matches import Store, StoredMatch, StoredStep
 from empoche.server.wire import Do, DrawAct
 
@@ -53,6 +53,9 @@ class Authority:
                 people = [one.seat for one in self.stored.seats if one.kind == "person"]
                 data["steps"] = self.history.steps_back(people)
             return data, self._seat(seats, None)
+        if data["kind"] in SHOTS and legal.act == "place" and legal.by != self.history.match.turn:
+            # only they may leave the pieces where they lie, not the opponent by playing on
+            raise Refused("place-first", name=str(legal.by), expected=legal.pieces)
         return data, self._seat(seats, None if data.get("option") == "concede" else legal.by)
 
     def _seat(self, held: tuple[str, ...], by: str | None) -> str:

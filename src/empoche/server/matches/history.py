@@ -27,7 +27,7 @@ from empoche.server.storage.matches import StoredMatch, StoredStep
 from empoche.values import replace
 
 # what may stand in a row; the last three are written by the server alone
-KINDS = ("stroke", "flick", "decide", "undo", "lay", "clock", "toss", "lag")
+KINDS = ("stroke", "flick", "decide", "place", "undo", "lay", "clock", "toss", "lag")
 SHOTS = KINDS[:2]
 
 
@@ -187,12 +187,14 @@ def apply_step(match: Match, data: Mapping[str, Any], seat: str | None) -> None:
     """Take one step of a match."""
     kind = data["kind"]
     if kind in SHOTS:
-        if match.legal.act != "stroke" and match.choice is None:
+        if match.legal.act not in ("place", "stroke") and match.choice is None:
             raise Refused("not-a-stroke")
         match.stroke(action_of(match, data), _call(data.get("call")))
     elif kind == "decide":
         # players concede for their own side; a choice is answered by the one who has it
         match.decide(data["option"], by=seat if data["option"] == "concede" else None)
+    elif kind == "place":
+        match.place(data["places"])
     elif kind == "clock":
         match.take(Tick(data["seconds"]))
     elif kind == "toss":

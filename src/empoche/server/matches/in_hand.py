@@ -20,7 +20,9 @@ def hand_view(book: str, hand: Hand | None) -> HandView | None:
     if hand is None:
         return None
     areas = [
-        AreaView(name=name, text=word(name), spans=list(_spans(book, name, hand.ball)))
+        AreaView(
+            name=name, text=word(name, rulebook(book)), spans=list(_spans(book, name, hand.ball))
+        )
         for name in hand.areas
     ]
     return HandView(ball=hand.ball, must=hand.must, areas=areas)

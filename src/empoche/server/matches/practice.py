@@ -20,8 +20,8 @@ from empoche.values import replace
 
 def lay(match: Match, data: Mapping[str, Any]) -> None:
     """Go on from a layout, seen by the player in turn; what is not in it is off the table."""
-    player = str(match.turn or SIDES[0])
-    turn = data.get("turn") or player
+    turn = data.get("turn") or str(match.turn or SIDES[0])
+    player = str(match.legal.by or match.turn or SIDES[0])
     wanted = {piece: (float(x), float(y)) for piece, (x, y) in data["layout"].items()}
     known = match.state.book.names.pieces
     for piece in wanted:

@@ -125,7 +125,7 @@ class Room:
             try:
                 await self._act(watcher, wanted)
             except EmpocheError as error:
-                self._refuse(watcher, reason(error), wanted.key)
+                self._refuse(watcher, reason(error, self.history.match.state.book), wanted.key)
 
     async def _act(self, watcher: Watcher, wanted: wire.Do) -> None:
         await self._catch_up()
@@ -248,7 +248,7 @@ class Room:
             self._refuse(watcher, text("error.practice-only", kind="hint"))
         elif self.computers.advising:
             self._refuse(watcher, text("error.thinking"))
-        elif self.history.match.legal.act not in ("stroke", "decide"):
+        elif self.history.match.legal.act not in ("stroke", "decide", "place"):
             self._refuse(watcher, text("error.not-a-stroke"))
         else:
             self.computers.advising = True  # before it begins: the next question may be here
@@ -260,7 +260,7 @@ class Room:
             advice = await self.computers.advise(self.history.match)
             watcher.send(views.hint(self.history, number, advice).model_dump_json())
         except EmpocheError as error:
-            self._refuse(watcher, reason(error))
+            self._refuse(watcher, reason(error, self.history.match.state.book))
 
     def _progress(self, seat: str, done: float) -> None:
         by = next((one for one in self.history.names if one.startswith(seat)), None)
@@ -305,14 +305,19 @@ class Room:
     async def _clock(self) -> None:
         """Call the seconds, and say when they have run out."""
         match, number = self.history.match, self.history.number
-        clock = match.state.book.clock
-        if clock is None or not self.stored.setup.get("clock") or match.legal.act != "stroke":
+        clock, seconds = views.clock_of(match), views.seconds_to_place(match)
+        if clock is None or not self.stored.setup.get("clock"):
             return
         if self.computers.find_next(self.stored.seats, match) is not None:
             return
-        step = await self.clock.next_call(self.history, clock)
-        # storing it starts the next clock, and so ends this one
-        key = f"clock:{number}:{step['seconds']}"
+        # storing a step starts the next clock, and so ends this one
+        if seconds is not None:
+            step, key = await self.clock.time_to_place(seconds), f"clock:{number}:place"
+        elif match.legal.act == "stroke":
+            step = await self.clock.next_call(self.history, clock)
+            key = f"clock:{number}:{step['seconds']}"
+        else:
+            return
         await self._finish(self._due_step(match, step, None, key))
 
     async def _due_step(

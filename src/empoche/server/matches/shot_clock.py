@@ -6,10 +6,16 @@ import asyncio
 import time
 from typing import Any
 
+from empoche.matches.match import Match
 from empoche.referee import Clock
 from empoche.server.matches.history import MatchHistory
 
 GRACE = 1.0  # seconds that a page needs before it begins to show a shot
+
+
+def seconds_too_many(match: Match, clock: Clock) -> int:
+    """Return the seconds that are a foul: the limit, or one more where that is still in time."""
+    return clock.limit if match.copy().tick(clock.limit).fouls else clock.limit + 1
 
 
 class ShotClock:
@@ -43,6 +49,12 @@ class ShotClock:
         called = last["seconds"] if last.get("kind") == "clock" else 0
         if called >= clock.limit:
             called = 0  # that was the clock of another player
-        seconds = clock.call if clock.call is not None and clock.call > called else clock.limit
+        call = clock.call if clock.call is not None and clock.call > called else None
+        seconds = seconds_too_many(history.match, clock) if call is None else call
         await asyncio.sleep(max(0.0, seconds - self.elapsed))
         return {"kind": "clock", "seconds": seconds}
+
+    async def time_to_place(self, seconds: int) -> dict[str, Any]:
+        """Wait until the time to lay pieces is up; return the step that leaves them."""
+        await asyncio.sleep(max(0.0, seconds - self.elapsed))
+        return {"kind": "place", "places": {}}

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any
 from empoche.ai.stroke_names import stroke_kind_name
 from empoche.equipment import CarromBoard
 from empoche.facts import natural
-from empoche.language.bilingual import say_both, say_lines, text, word
+from empoche.language.bilingual import option_word, say_both, say_lines, text
+from empoche.language.judged import JudgedStep
+from empoche.language.steps import fact_texts
 from empoche.matches.match import Match
 from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
-from empoche.referee import Shot
+from empoche.referee import Clock, Shot
 from empoche.server import wire
 from empoche.server.matches.history import HistoryStep, MatchHistory
 from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.shot_view import act_view, mark_of, motion_view
 from empoche.server.storage.matches import ChatLine, Sitter, StoredMatch, StoredStep
 from empoche.views.choice import choice_view
-from empoche.views.rulebooks import about
-from empoche.views.ruling import RulingView, ruling_view
+from empoche.views.rulebooks import about, title
+from empoche.views.ruling import RulingView, cited_view, ruling_view
 from empoche.views.standing import standing_view
 from empoche.views.step import step_in_short
 
@@ -47,15 +49,16 @@ def state(room: Room, held: tuple[str, ...]) -> wire.StateView:
         practice=history.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
         by=_seat(history, legal.by),
-        quarters=_quarters(match),
-        layout=dict(match.seen),
+        quarters=_quarters(match, _viewer(match)),
+        layout=dict(match.seen_by(_viewer(match))),
+        placing=_placing(match),
         struck=status.book.struck(status.frame),
         balls=list(natural(legal.balls)),
         on=list(natural(match.on)) if legal.act == "stroke" else [],
         hand=hand_view(status.book.id, legal.hand),
         calls=_calls(match),
         nominate=_nominable(match),
-        choice=choice_view(status),
+        choice=choice_view(status) if legal.act == "decide" else None,
         standing=standing_view(shown(match), history.names),
         ruling=last_ruling(history),
         clock=_clock(room),
@@ -104,12 +107,37 @@ def _seat_view(one: Sitter, present: Collection[str], held: tuple[str, ...] = ()
     )
 
 
-def _quarters(match: Match) -> int:
-    """Return how the board is turned for the player in turn."""
-    if not isinstance(match.setting.table, CarromBoard):
-        return 0
-    frame = match.state.frame
-    return SEATS[str(match.legal.by or frame.turn or frame.breaker)]
+def _quarters(match: Match, player: str) -> int:
+    """Return how the board is turned for a player."""
+    return SEATS[player] if isinstance(match.setting.table, CarromBoard) else 0
+
+
+def _viewer(match: Match) -> str:
+    """Return the player who acts, and from whose side the board is seen."""
+    frame = match.state.with_next_frame().frame
+    return str(match.legal.by or frame.turn or frame.breaker)
+
+
+def _placing(match: Match) -> wire.PlacingView | None:
+    """Describe what may be laid, and where."""
+    legal, book = match.legal, match.state.book
+    if legal.act != "place" or legal.area is None:
+        return None
+    area = legal.area
+    return wire.PlacingView(
+        pieces=list(legal.pieces),
+        articles=[cited_view(book.id, one) for one in match.state.placing[0].articles],
+        centre=area.centre,
+        least=area.least,
+        most=area.most,
+        corners=list(area.corners),
+    )
+
+
+def seconds_to_place(match: Match) -> int | None:
+    """Return how long a player has to lay pieces; None where nothing is to be laid in a time."""
+    due = match.state.book.traits.due
+    return None if due is None or match.legal.act != "place" else due.seconds
 
 
 def _nominable(match: Match) -> list[str]:
@@ -125,17 +153,22 @@ def _calls(match: Match) -> bool:
     return match.state.book.traits.calls and match.state.frame.phase != "break"
 
 
+def clock_of(match: Match) -> Clock | None:
+    """Return the clock of the rulebook, with the seconds that may pass now."""
+    return match.state.book.clock_in(match.state.with_next_frame().frame)
+
+
 def _clock(room: Room) -> wire.ClockView | None:
-    clock = room.history.match.state.book.clock
+    match = room.history.match
+    clock = clock_of(match)
     if clock is None or not room.stored.setup.get("clock"):
         return None
-    match = room.history.match
     computer = room.computers.find_next(room.stored.seats, match)
-    runs = match.legal.act == "stroke" and computer is None
-    elapsed = min(room.clock.elapsed, float(clock.limit))  # below zero while pieces move
-    return wire.ClockView(
-        limit=clock.limit, call=clock.call, elapsed=elapsed if runs else 0.0, runs=runs
-    )
+    placing = seconds_to_place(match)
+    limit, call = (clock.limit, clock.call) if placing is None else (placing, None)
+    runs = computer is None and (match.legal.act == "stroke" or placing is not None)
+    elapsed = min(room.clock.elapsed, float(limit))  # below zero while pieces move
+    return wire.ClockView(limit=limit, call=call, elapsed=elapsed if runs else 0.0, runs=runs)
 
 
 def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> wire.Summary:
@@ -143,6 +176,7 @@ def summary(stored: StoredMatch, present: frozenset[str] = frozenset()) -> wire.
     return wire.Summary(
         id=stored.id,
         rulebook=stored.setup["rulebook"],
+        title=title(stored.setup["rulebook"]),
         text=about(stored.setup["rulebook"]),
         seats=[_seat_view(one, present) for one in stored.seats],
         score=dict(stored.score),
@@ -172,24 +206,27 @@ def _ruling(history: MatchHistory, past: HistoryStep) -> RulingView | None:
     step = past.after.step
     if step is None or past.after.state.ruling is None:
         return None
+    judged = JudgedStep(past.before.state, step, past.after.state)
     if history.ruled is None or history.ruled[0] is not past:  # one step is described several times
-        history.ruled = past, ruling_view(past.after.state, step, history.names)
+        history.ruled = past, ruling_view(judged, history.names)
     return history.ruled[1]
 
 
 def entry(history: MatchHistory, past: HistoryStep) -> wire.EntryView:
     """Describe a step in the log."""
     ruling, row = _ruling(history, past), past.row
-    if ruling is None or past.after.step is None:
+    ruled = past.after.state.ruling
+    if ruling is None or ruled is None or past.after.step is None:
         return _unruled(row)
     return wire.EntryView(
         number=row.number,
         by=row.seat or None,  # type: ignore[arg-type]  # one of six
         at=row.at,
-        step=step_in_short(past.after.step, history.names),
+        step=step_in_short(past.after.step, history.names, past.after.state.book),
         headline=ruling.headline,
         verdict=ruling.verdict,
-        articles=[one.id for one in ruling.articles],
+        articles=list(ruled.articles),
+        cited=[one.short for one in ruling.articles],
         shot=isinstance(past.after.step, Shot),
     )
 
@@ -211,6 +248,7 @@ def _unruled(row: StoredStep) -> wire.EntryView:
         headline=words,
         verdict="other",
         articles=[],
+        cited=[],
         shot=False,
     )
 
@@ -226,18 +264,20 @@ def shot(
     moment = after.moment
     motion, step = moment.motion, moment.step
     assert isinstance(step, Shot)
+    book = moment.state.book
     mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
     just = history.past[-1] if history.past and history.past[-1].row is row else None
     known = _ruling(history, just) if just is not None else None
-    ruling = known or ruling_view(moment.state, step, history.names)
+    judged = JudgedStep(before.state, step, moment.state)
+    ruling = known or ruling_view(judged, history.names)
     return wire.ShotView(
         number=row.number,
         by=row.seat or before.legal.by,  # type: ignore[arg-type]  # one of six
-        quarters=_quarters(before),
+        quarters=_quarters(before, str(before.turn or before.state.frame.breaker)),
         act=act_view(moment.stroke, step.call),
         start=dict(before.seen if motion is None else motion.start),
         motion=None if motion is None else motion_view(motion),
-        facts=() if motion else say_lines(lambda say: map(say.fact, step.log)),
+        facts=() if motion else say_lines(lambda say: fact_texts(say, step.log), book=book),
         changed=text("serve.shot-changed") if motion is None else None,
         ruling=ruling,
         mark=mark,
@@ -247,9 +287,14 @@ def shot(
 def hint(history: MatchHistory, number: int, advice: Mapping[str, Any]) -> wire.Hint:
     """Describe what the computer would do."""
     match = history.match
-    if "option" in advice["act"]:
-        words = word(advice["act"]["option"], match.state.book.traits.discs)
+    if advice["act"]["kind"] == "place":
+        places = advice["act"]["places"]
+        words = text("serve.place" if places else "serve.place-leave")
+    elif "option" in advice["act"]:
+        words = option_word(advice["act"]["option"], match.state.book)
     else:
-        words = say_both(lambda say: stroke_kind_name(say, advice["candidate"], match))
+        words = say_both(
+            lambda say: stroke_kind_name(say, advice["candidate"], match), book=match.state.book
+        )
     act, success, value = (advice[key] for key in ("act", "success", "value"))
     return wire.Hint(number=number, act=act, text=words, success=success, value=value)

@@ -76,14 +76,13 @@ def solution_view(
     """Describe what was right, what was ruled, and the progress after it."""
     marks = mark_answers(question, answers)
     after = update_progress(progress, question, marks)
-    state, step = question.taken.after, question.taken.step
     return QuizSolution(
         question=question.id,
         right=all(mark.right for mark in marks),
         marks=tuple(mark_view(question, mark) for mark in marks),
         articles=question.articles,
-        ruling=ruling_view(state, step),
-        standing=standing_lines(state),
+        ruling=ruling_view(question.taken),
+        standing=standing_lines(question.taken.after),
         progress=QuizProgress.model_validate(after.data()),
         wrong=len(after.wrong),
     )

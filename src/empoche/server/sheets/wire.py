@@ -30,7 +30,7 @@ SheetId = Annotated[str, StringConstraints(min_length=16, max_length=64, pattern
 SheetKey = Annotated[str, StringConstraints(min_length=22, max_length=128, pattern=SIGNS)]
 LineId = Annotated[str, StringConstraints(min_length=12, max_length=64, pattern=SIGNS)]
 Device = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=SIGNS)]
-# an umpire need not say who he is
+# umpires need not say who they are
 Holder = Annotated[
     str, StringConstraints(strip_whitespace=True, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]

@@ -5,7 +5,7 @@ import { type Key, localize, t } from "../../i18n";
 import { api, Failure } from "../../net/api";
 import type { NamedView, RulebookView, Summary, Text } from "../../wire";
 import { Masthead } from "../parts/masthead";
-import { bookName, levelName } from "../parts/rulebook-names";
+import { learnTitles, levelName } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
 import { saveMatch } from "../saved-matches";
@@ -34,6 +34,7 @@ export async function loadBooks(): Promise<void> {
   if (books.value !== null) return;
   try {
     [books.value, levels.value] = await Promise.all([api.rulebooks(), api.levels()]);
+    learnTitles(books.value);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     loadError.value = error.text;
@@ -166,5 +167,5 @@ function summary(book: RulebookView): string {
     opponent === "computer"
       ? `${t("opponent.computer")} (${levelName(level, level)})`
       : t(`opponent.${opponent}`);
-  return `${bookName(book.id)} · ${whom}`;
+  return `${localize(book.name)} · ${whom}`;
 }

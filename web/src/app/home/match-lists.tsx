@@ -1,9 +1,9 @@
 // Matches to go on with, matches to watch, the practice table, and an invitation that was sent.
 import { useState } from "preact/hooks";
-import { ago, t } from "../../i18n";
+import { ago, localize, t } from "../../i18n";
 import type { Summary } from "../../wire";
 import { Icon } from "../parts/icon";
-import { bookName } from "../parts/rulebook-names";
+import { bookTitle } from "../parts/rulebook-names";
 import { toast } from "../parts/toast";
 import { parseRoute, toMatch } from "../route";
 import { forgetMatch, savedMatches } from "../saved-matches";
@@ -21,7 +21,7 @@ export function Continue() {
         {open.slice(0, all ? undefined : SHOWN).map((match) => (
           <li key={match.id}>
             <a class="match" href={toMatch(match.id)}>
-              <strong>{bookName(match.rulebook)}</strong>
+              <strong>{bookTitle(match.rulebook)}</strong>
               <span>{match.practice ? t("practice.title") : match.names.join(" – ")}</span>
               <small>{ago(match.seen)}</small>
             </a>
@@ -56,7 +56,7 @@ export function Watch({ matches }: { matches: Summary[] }) {
           {matches.map((match) => (
             <li key={match.id}>
               <a class="match" href={toMatch(match.id)}>
-                <strong>{bookName(match.rulebook)}</strong>
+                <strong>{localize(match.title)}</strong>
                 <span>{describeScore(match)}</span>
                 <small>{ago(match.at * 1000)}</small>
               </a>

@@ -1,9 +1,8 @@
-// The nine rulebooks, by game.
+// The rulebooks, by game.
 
-import { t } from "../../i18n";
+import { localize, t } from "../../i18n";
 import type { RulebookView } from "../../wire";
 import { Radio } from "../parts/fields";
-import { bookAbout, bookName } from "../parts/rulebook-names";
 import { booksByLook } from "../table-look";
 import { TableDrawing } from "./table-drawing";
 
@@ -44,8 +43,8 @@ function Book({ book, chosen, onChoose }: Omit<Props, "books"> & { book: Ruleboo
       onChoose={() => onChoose(book.id)}
     >
       <span class="book-words">
-        <strong>{bookName(book.id)}</strong>
-        <small>{bookAbout(book)}</small>
+        <strong>{localize(book.name)}</strong>
+        <small>{localize(book.gist)}</small>
       </span>
     </Radio>
   );

@@ -1,6 +1,6 @@
 // Parts of forms, each with its label.
 import type { ComponentChildren } from "preact";
-import { t } from "../../i18n";
+import { localize, t } from "../../i18n";
 import type { RulebookView } from "../../wire";
 
 type TextProps = {
@@ -138,7 +138,11 @@ export function GoalField({ look, book, goal, onChange }: GoalProps) {
   const set = (to: number) => onChange(Math.min(MOST_GOAL, Math.max(1, to)));
   return (
     <div class="field">
-      <span id="goal-label">{t(book.goal === "target" ? "home.target" : "home.race")}</span>
+      <span id="goal-label">
+        {book.goal === "target"
+          ? t("home.target")
+          : t("home.race", { stage: localize(book.stage) })}
+      </span>
       <div class={look}>
         <button
           type="button"

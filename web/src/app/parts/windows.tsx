@@ -163,6 +163,7 @@ function HelpWindow({ onClose }: { onClose: () => void }) {
       <div class="help">
         <p>{t("help.aim")}</p>
         <p>{t("help.hand")}</p>
+        <p>{t("help.laying")}</p>
         <p>{t("help.referee")}</p>
         <h3>{t("help.keys")}</h3>
         <dl class="keys">

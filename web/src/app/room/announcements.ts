@@ -8,8 +8,9 @@ import { speak } from "../speech";
 export const screenReaderText = signal("");
 
 export function announce(ruling: RulingView, { language, speech }: Settings): void {
-  const { headline, lines, speak: aloud } = ruling;
-  const texts = aloud === null ? [headline, ...lines] : [headline, aloud, ...lines];
+  const { headline, lines, placing, speak: aloud } = ruling;
+  const said = aloud === null ? [headline] : [headline, aloud];
+  const texts = [...said, ...lines, ...placing];
   screenReaderText.value = texts.map((text) => text[language]).join(". ");
   if (speech && aloud !== null) speak(aloud[language], language);
 }

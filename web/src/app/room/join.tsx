@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { loadSetup } from "../home/match-setup";
 import { Dialog } from "../parts/dialog";
 import { TextField } from "../parts/fields";
-import { bookName } from "../parts/rulebook-names";
+import { bookTitle } from "../parts/rulebook-names";
 import { attempt } from "../parts/toast";
 import { toMatch } from "../route";
 import { saveMatch, tokensOf } from "../saved-matches";
@@ -37,7 +37,7 @@ export function Join({ room, invite }: { room: Room; invite: string }) {
   };
   return (
     <Dialog title={t("join.title", { name: host })} name="join" onClose={leave}>
-      <p>{t("join.about", { book: bookName(state.rulebook) })}</p>
+      <p>{t("join.about", { book: bookTitle(state.rulebook) })}</p>
       <form class="join" onSubmit={(event) => void sit(event)}>
         <TextField
           label={t("home.name")}

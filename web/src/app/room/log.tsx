@@ -37,8 +37,8 @@ function Entry({ room, entry, current }: { room: Room; entry: EntryView; current
       {localize(entry.headline) !== localize(entry.step) && (
         <span class={`log-headline verdict-${entry.verdict}`}>{localize(entry.headline)}</span>
       )}
-      {entry.articles.length > 0 && (
-        <span class="log-articles">{entry.articles.slice(0, 3).join(" · ")}</span>
+      {entry.cited.length > 0 && (
+        <span class="log-articles">{entry.cited.slice(0, 3).map(localize).join(" · ")}</span>
       )}
     </>
   );

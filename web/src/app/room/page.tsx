@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Controls } from "../../controls";
 import { localize, t } from "../../i18n";
+import { loadBooks } from "../home/home";
 import { Masthead } from "../parts/masthead";
-import { bookName } from "../parts/rulebook-names";
+import { bookTitle } from "../parts/rulebook-names";
 import { settings } from "../settings";
 import { Bar } from "./bar";
 import { Join } from "./join";
@@ -15,6 +16,7 @@ import { Room } from "./room";
 import { sideName } from "./seat-names";
 import { Table } from "./table";
 
+const ACTS = ["stroke", "place"]; // what is done on the table
 const MOST_DOCK = 0.45; // of the height of the window: more is something that was opened
 
 type Props = { id: string; invite: string | null; shot: number | null };
@@ -31,6 +33,7 @@ export function RoomPage({ id, invite, shot }: Props) {
   const room = useMemo(() => new Room(id), [id]);
   useEffect(() => {
     void room.open();
+    void loadBooks(); // for the names of rulebooks of plug-ins
     window.empoche = {
       get scene() {
         return room.scene.value;
@@ -123,12 +126,13 @@ function Dock({ room }: { room: Room }) {
         scene={scene}
         state={state}
         equipment={equipment}
-        enabled={room.ready.value && room.isMyTurn.value && state.act === "stroke"}
+        enabled={room.ready.value && room.isMyTurn.value && ACTS.includes(state.act)}
         language={settings.value.language}
         settings={settings}
         freePlacing={room.isPractising.value && room.placing.value}
         proposal={room.proposedStroke.value}
         onStroke={(act) => room.act(act)}
+        onPlace={(act) => room.act(act)}
         onLay={(layout) => {
           room.placing.value = false;
           room.act({ kind: "lay", layout });
@@ -182,7 +186,7 @@ function useTitle(room: Room): void {
   const mine = room.isMyTurn.value && state?.winner === null && state.by !== null;
   const names = `${sideName(seats, "A")} – ${sideName(seats, "B")}`;
   const title =
-    state === null ? "empoche" : `${mine ? "● " : ""}${names} · ${bookName(state.rulebook)}`;
+    state === null ? "empoche" : `${mine ? "● " : ""}${names} · ${bookTitle(state.rulebook)}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -67,7 +67,7 @@ export function hintText(room: Room): { what: string; chances: string } | null {
   if (hint === null) return null;
   const win = percent(hint.value);
   const chances =
-    hint.act.kind === "decide"
+    hint.act.kind === "decide" || hint.act.kind === "place"
       ? t("practice.worth", { win })
       : t("practice.chances", { success: percent(hint.success), win });
   return { what: localize(hint.text), chances };

@@ -1,7 +1,7 @@
 // What the referee decided: in plain words, with every article, its text and our reading of it.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { localize, localizeLines, t } from "../../i18n";
-import type { CitedView, RulingView, ShotView, Text } from "../../wire";
+import type { CitedView, RulingView, ShotView } from "../../wire";
 import { Icon } from "../parts/icon";
 import type { Room } from "./room";
 
@@ -83,15 +83,15 @@ function Ruling({ ruling, dim, children }: { ruling: RulingView; dim: boolean } 
 }
 
 /** What the referee announces, and what is to be done. */
-export function consequences({ speak, lines }: RulingView): string[] {
+export function consequences({ speak, lines, placing }: RulingView): string[] {
   const aloud = speak === null ? [] : [t("referee.announces", { text: localize(speak) })];
-  return [...aloud, ...localizeLines(lines)];
+  return [...aloud, ...localizeLines(lines), ...localizeLines(placing)];
 }
 
 /** What the referee calls out loud stands in capitals before the reason. */
 export function splitHeadline(headline: string): [string, string] {
-  const called = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)(?= |$)/u.exec(headline)?.[1] ?? "";
-  return [called, headline.slice(called.length).trim()];
+  const called = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)(?= |:|$)/u.exec(headline)?.[1] ?? "";
+  return [called, headline.slice(called.length).replace(/^\s*:?\s*/, "")];
 }
 
 /** Numbers side by side, the foul first; one is opened at a time. */
@@ -107,7 +107,7 @@ function Articles({ cited }: { cited: CitedView[] }) {
   );
 }
 
-type Shown = { id: string; text: Text; reading: Text | null; role: CitedView["role"] };
+type Shown = Pick<CitedView, "id" | "label" | "short" | "text" | "reading" | "role">;
 
 export function Disclosure({ articles }: { articles: Shown[] }) {
   const [open, setOpen] = useState<string | null>(null);
@@ -116,7 +116,7 @@ export function Disclosure({ articles }: { articles: Shown[] }) {
   return (
     <>
       <div class="article-row">
-        {articles.map(({ id, role }) => (
+        {articles.map(({ id, short, label, role }) => (
           <button
             key={id}
             type="button"
@@ -124,9 +124,10 @@ export function Disclosure({ articles }: { articles: Shown[] }) {
             data-testid={`article-${id}`}
             aria-expanded={id === open}
             aria-controls={body}
+            title={localize(label)}
             onClick={() => setOpen(id === open ? null : id)}
           >
-            {id}
+            {localize(short)}
           </button>
         ))}
       </div>
@@ -137,11 +138,11 @@ export function Disclosure({ articles }: { articles: Shown[] }) {
   );
 }
 
-function Body({ id, text, reading, role }: Shown) {
+function Body({ label, text, reading, role }: Shown) {
   return (
     <>
       <p class="article-role">
-        {t("referee.article", { id })}
+        {localize(label)}
         {role !== "applied" && ` · ${t(`referee.role-${role}`)}`}
       </p>
       <p>{localize(text)}</p>

@@ -12,6 +12,7 @@ import type {
   EquipmentView,
   FlickAct,
   Hint,
+  PlaceAct,
   SeatView,
   ServerMessage,
   ShotView,
@@ -40,7 +41,7 @@ export class Room {
   readonly watchers = signal(0);
   readonly thinking: Signal<{ seat: string; done: number } | null> = signal(null);
   readonly hint: Signal<Hint | null> = signal(null);
-  readonly proposedStroke: Signal<StrokeAct | FlickAct | null> = signal(null); // to be aimed as
+  readonly proposedStroke: Signal<StrokeAct | FlickAct | PlaceAct | null> = signal(null); // to be aimed as
   readonly isHintAsked = signal(false); // a hint was asked for
   readonly connection: Signal<SocketStatus> = signal("connecting");
   readonly pendingAct: Signal<Act | null> = signal(null); // an act that the server has not answered

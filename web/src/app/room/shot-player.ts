@@ -213,7 +213,8 @@ function moves(shot: ShotView): shot is MovingShot {
   return shot.motion !== null;
 }
 
-/** The number of the article that decided: short enough to stand beside a ball. */
+/** The article that decided: its number is short enough to stand beside a ball. */
 function decidingArticle({ articles }: RulingView): string {
-  return articles.find((article) => article.role !== "applied")?.id ?? articles[0]?.id ?? "";
+  const decides = articles.find((article) => article.role !== "applied") ?? articles[0];
+  return decides === undefined ? "" : localize(decides.short);
 }

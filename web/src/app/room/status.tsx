@@ -1,5 +1,5 @@
 // How it stands: what the rulebook remembers, as small signs and in its own words.
-import { type Key, localizeLines, MESSAGES, t } from "../../i18n";
+import { type Key, localize, localizeLines, MESSAGES, t } from "../../i18n";
 import type { StateView } from "../../wire";
 import { Piece } from "../parts/piece";
 import type { Room } from "./room";
@@ -13,9 +13,10 @@ export function Status({ room }: { room: Room }) {
   const chips = chipsOf(room, state);
   // the first line is the score, which stands above; a choice that is named has its buttons
   const options = state.choice?.options ?? [];
+  const named = (line: string) => options.every(({ text }) => line.includes(localize(text)));
   const lines = localizeLines(state.standing.lines)
     .slice(1)
-    .filter((line) => !options.some(({ id }) => line.includes(`${id} (`)));
+    .filter((line) => options.length === 0 || !named(line));
   return (
     <section class="status" aria-label={t("status.title")}>
       {chips.length > 0 && (
@@ -43,9 +44,8 @@ function chipsOf(room: Room, { standing, practice, family, winner }: StateView):
   if (practice) chips.push({ id: "practice", text: t("practice.title") });
   if (standing.goal !== null) {
     const yago = family === "yago";
-    const one = yago ? "status.target-one" : "status.race-one";
-    const several = yago ? "status.target" : "status.race";
-    const key = standing.goal === 1 ? one : several;
+    const points = standing.goal === 1 ? "status.target-one" : "status.target";
+    const key = yago ? points : "status.race";
     chips.push({ id: "goal", text: t(key, { count: standing.goal }) });
   }
   if (winner !== null) return chips;
@@ -55,18 +55,8 @@ function chipsOf(room: Room, { standing, practice, family, winner }: StateView):
   if (standing.extra_shot) chips.push({ id: "extra-shot", text: t("status.extra-shot") });
   const snook = `status.snook-${standing.snookered}`;
   if (snook in MESSAGES) chips.push({ id: "snook", text: t(snook as Key) });
-  if (standing.queen === "board")
-    chips.push({ id: "queen", text: t("status.queen-board"), colour: "queen" });
-  if (standing.queen === "pending") {
-    chips.push({ id: "queen", text: t("status.queen-pending"), colour: "queen" });
-  }
-  if (standing.queen === "A" || standing.queen === "B") {
-    chips.push({
-      id: "queen",
-      text: t("status.queen-of", { name: name(standing.queen) }),
-      colour: "queen",
-    });
-  }
+  if (standing.queen_text !== null)
+    chips.push({ id: "queen", text: localize(standing.queen_text), colour: "queen" });
   for (const [side, count] of Object.entries(standing.debts)) {
     if (count > 0)
       chips.push({ id: `debt-${side}`, text: t("status.debt", { name: name(side), count }) });

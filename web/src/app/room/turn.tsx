@@ -25,6 +25,9 @@ export function Turn({ room }: { room: Room }) {
       {state.choice !== null && room.shotPlayer.current.value === null && (
         <Choice room={room} choice={state.choice} />
       )}
+      {state.placing !== null && room.shotPlayer.current.value === null && (
+        <Disclosure articles={state.placing.articles} />
+      )}
       {(state.act === "toss" || state.act === "lag") && room.isPlayer.value && (
         <button
           type="button"
@@ -62,6 +65,9 @@ export function turnLine(room: Room): string {
     return t("turn.thinking", { name });
   const several = room.seats.value.filter((one) => one.yours).length > 1;
   if (state.act === "decide") return t("turn.chooses", { name });
+  if (state.act === "place") {
+    return room.isMyTurn.value && !several ? t("turn.lays-you") : t("turn.lays", { name });
+  }
   if (room.isMyTurn.value) return several ? t("turn.plays", { name }) : t("turn.yours");
   return t("turn.waiting", { name });
 }

@@ -1,0 +1,123 @@
+"""A ruling in words: its headline, what is announced, what is to be done, every article."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from empoche.language.headline import called, headline, won
+from empoche.language.judged import JudgedStep, Taken
+from empoche.language.messages import Whole
+from empoche.language.standing import breaks, extras
+from empoche.language.words import Words
+from empoche.matches.state import MatchState
+from empoche.referee import Shot, Tick
+
+WON = ("frame", "match", "board", "game")  # announced with the winner's name
+
+
+def ruling_lines(say: Words, taken: Taken, every: bool = False) -> Iterator[str]:
+    """Describe a ruling in lines; with `every`, with the texts of all articles."""
+    if taken.after.ruling is None:
+        return
+    judged = JudgedStep.of(taken)
+    say, ruling, book = say.under(judged.book), judged.ruling, judged.book.id
+    yield headline(say, judged)
+    weighty = [*ruling.fouls, *((judged.decisive,) if judged.decisive else ())]
+    yield from (f"  {say.article(book, article)}" for article in dict.fromkeys(weighty))
+    spoken = spoken_text(say, judged)
+    if spoken:
+        yield say("ruling.announce", what=Whole(spoken))
+    yield from consequences(say, judged.after)
+    yield from placing_lines(say, judged.after)
+    rest = [article for article in judged.articles if article not in weighty]
+    if every:
+        yield from (f"  {say.article(book, article)}" for article in rest)
+    elif rest:
+        yield say("ruling.articles", articles=Whole(say.labels(book, rest)))
+
+
+def consequences(say: Words, match: MatchState) -> Iterator[str]:
+    """Describe what is to be done: balls put back, a new rack, points; and who has won."""
+    say, ruling = say.under(match.book), match.ruling
+    assert ruling is not None
+    if ruling.undone:
+        yield say("ruling.undone")
+    if ruling.respot:
+        yield say("ruling.respot", balls=_spotted(say, match))
+    if ruling.returned:
+        pieces = [say.count(colour, count) for colour, count in ruling.returned.items()]
+        yield say("ruling.returned", pieces=say.join(pieces))
+    if ruling.rerack:
+        yield say("ruling.rerack")
+    if ruling.winner and match.book.goal != "race_to" and len(ruling.points) > 1:
+        counted = (f"{say.player(name)} {count}" for name, count in ruling.points.items())
+        yield say("ruling.points", points=", ".join(counted))
+    if match.winner:
+        yield say("ruling.match", player=say.player(match.winner))
+
+
+def placing_lines(say: Words, match: MatchState) -> Iterator[str]:
+    """Say who may now lay which pieces."""
+    say = say.under(match.book)
+    for one in match.placing:
+        yield say("ruling.placing", player=say.player(one.by), pieces=say.pieces(one.pieces))
+
+
+def _spotted(say: Words, match: MatchState) -> str:
+    ruling = match.ruling
+    assert ruling is not None
+    if not ruling.placed:
+        return say.pieces(ruling.respot)
+    named = [
+        say("ruling.spotted", ball=say.piece(ball), place=say.name(ruling.placed[ball]))
+        if ball in ruling.placed
+        else say.piece(ball)
+        for ball in ruling.respot
+    ]
+    return say.join(named)
+
+
+def spoken_text(say: Words, taken: Taken) -> str:
+    """Say what an umpire says aloud: what was decided, and who plays with what."""
+    judged = JudgedStep.of(taken)
+    say, ruling, match = say.under(judged.book), judged.ruling, judged.after
+    said = [say.name(one) for one in ruling.announce if not (ruling.winner and one in WON)]
+    if ruling.winner:
+        said.append(say(f"ruling.winner.{match.book.level}", player=plain(say, ruling.winner)))
+    if match.winner:
+        said.append(say("ruling.match", player=plain(say, match.winner)))
+    elif isinstance(judged.step, Tick) and not ruling.fouls:
+        pass  # the time is called, and nothing else
+    elif match.choice or ruling.fouls or said or not isinstance(judged.step, Shot):
+        said += next_player(say, match)
+        said += () if match.choice else extras(say, match)
+    return ". ".join(f"{one[:1].upper()}{one[1:]}" for one in dict.fromkeys(said))
+
+
+def ruling_in_short(say: Words, taken: Taken) -> str:
+    """Say a ruling in a few words: foul or not, under which article, and who plays."""
+    judged = JudgedStep.of(taken)
+    say, ruling = say.under(judged.book), judged.ruling
+    if ruling.winner:
+        return won(say, judged)
+    verdict = called(say, judged)
+    if ruling.fouls:
+        short = ", ".join(say.short(judged.book.id, one) for one in ruling.fouls)
+        verdict = say("headline.after", call=verdict, reasons=short)
+    said = [verdict] if verdict else []
+    return " · ".join([*said, *next_player(say, judged.after), *extras(say, judged.after)])
+
+
+def next_player(say: Words, match: MatchState) -> Iterator[str]:
+    """Say who chooses, or else who plays."""
+    if match.choice:
+        yield say("umpire.chooses", player=plain(say, match.choice.by))
+    elif match.turn:
+        over = match.frame_winner is not None or breaks(match)
+        yield say("standing.to-break" if over else "standing.turn", player=plain(say, match.turn))
+
+
+def plain(say: Words, player: str) -> str:
+    """Name a player as they are called aloud: without their letter."""
+    called_by = [name for seat, name in say.players.items() if seat.startswith(player)]
+    return " & ".join(called_by) or player

@@ -1,0 +1,264 @@
+"""What is told late: what was found, or seen of the last stroke, and is entered afterwards.
+
+The match remembers its last stroke, how it stood before it and what was told since. What is told
+late is told with the stroke: the stroke is judged again with it, and what followed is taken again.
+So the order in which an umpire tells things changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from empoche.errors import Refused
+from empoche.facts import natural
+from empoche.referee import (
+    Decision,
+    Declaration,
+    Effect,
+    Findings,
+    Given,
+    Placement,
+    Placing,
+    Ruling,
+    Shot,
+    Step,
+    Tick,
+    side,
+)
+from empoche.values import replace
+
+if TYPE_CHECKING:
+    from empoche.matches.state import MatchState
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The last stroke and the steps since; before any stroke, the position that was given."""
+
+    before: MatchState | None  # the match before the stroke
+    given: Given | None = None  # where no stroke has been played yet
+    steps: tuple[Step, ...] = ()  # the stroke, and what was told since
+
+    @property
+    def just_played(self) -> bool:
+        """Whether nothing has been told since the stroke."""
+        return self.before is not None and len(self.steps) == 1
+
+
+def past_after(match: MatchState, step: Step) -> Past | None:
+    """Return what is remembered after a step: from every stroke on anew."""
+    past = match.past
+    if isinstance(step, Shot):
+        return Past(match if past is None else replace(match, past=None), None, (step,))
+    if past is None:
+        return None
+    return replace(past, steps=(*past.steps, step))
+
+
+def retelling(match: MatchState, step: Step) -> tuple[Step, ...] | None:
+    """Return the steps since the stroke as they would have been told at once.
+
+    None where the step is not late: it concerns what happens now.
+    """
+    if isinstance(step, Declaration) and concerns_stroke(match, step):
+        return _declare_with_stroke(match, step)
+    if not isinstance(step, Declaration | Tick) or match.frame_winner is not None:
+        return None
+    if step.leaves is not None:
+        return _find_earlier(match, step, step.leaves)
+    return None
+
+
+def concerns_stroke(match: MatchState, step: Declaration) -> bool:
+    """Tell whether a declaration is about the last stroke: its article, against who played it."""
+    past = match.past
+    if past is None or past.before is None:
+        return False
+    if match.book.facts_told(match.frame, step):
+        return True
+    if step.article not in match.book.of_stroke:
+        return False
+    if step.by is None:  # an article against nobody is about the last stroke, whoever played it
+        declared = match.book.declared[step.article]
+        return not declared.offender and declared.effect is not Effect.UNDONE
+    shot = past.steps[0]
+    assert isinstance(shot, Shot)
+    player = shot.by or past.before.frame.turn
+    if player is None or step.by not in (player, side(player)):
+        return False
+    # who has lost the frame already can lose no more by it: then it is about the next
+    lost = match.frame_winner not in (None, side(player))
+    rule = match.book.declared.get(step.article)
+    return not lost or rule is None or rule.effect is not Effect.LOSS
+
+
+def _declare_with_stroke(match: MatchState, step: Declaration) -> tuple[Step, ...]:
+    assert match.past is not None
+    shot, *since = match.past.steps
+    assert isinstance(shot, Shot)
+    told = replace(
+        shot,
+        log=(*shot.log, *match.book.facts_told(match.frame, step)),
+        declared=tuple(dict.fromkeys((*shot.declared, step.article))),
+        serious=shot.serious or step.serious,
+        leaves=step.leaves or shot.leaves,
+    )
+    return (told, *since)
+
+
+def _find_earlier(
+    match: MatchState, step: Declaration | Tick, found: Findings
+) -> tuple[Step, ...] | None:
+    """What is found stands since pieces lie as they do: since the stroke, a choice, or placing."""
+    past = match.past
+    assert past is not None
+    later = replace(step, leaves=None)
+    match.take(step)  # refused as it is, it is refused
+    if isinstance(step, Declaration):
+        rule = match.book.declared.get(step.article)
+        if rule is None or rule.effect not in (Effect.NONE, Effect.OTHER):
+            return None  # an offence of its own, and found after it
+    elif _overran(match, later):
+        return None
+    moving = Shot | Decision | Placement
+    places = [at for at, one in enumerate(past.steps) if isinstance(one, moving)]
+    if not places:
+        return (*past.steps, later) if past.given is not None else None
+    told = list(past.steps)
+    told[places[-1]] = replace(past.steps[places[-1]], leaves=found)
+    return (*told, later)
+
+
+def _overran(match: MatchState, tick: Step) -> bool:
+    ruling = match.take(tick).ruling
+    return ruling is not None and bool(ruling.fouls)
+
+
+def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchState:
+    """Return the match as it stands once the steps since the stroke are told anew."""
+    past = match.past
+    assert past is not None
+    leaves = getattr(step, "leaves", None)
+    start = past.before
+    given = past.given
+    if start is None:
+        assert given is not None
+        if leaves is not None:
+            given = replace(given, findings=leaves, phase=match.frame.phase)
+        start = replace(match.begin(match.book, given), goal=match.goal)
+    old, new = past.before or start, start
+    kept: list[Step] = []
+    was, now = None, None  # the rulings of the step that is told otherwise
+    for at, one in enumerate(told):
+        before = past.steps[at] if at < len(past.steps) else None
+        # another player's time, or pieces of which more are to be laid now
+        void = _moved_on(one, old, new) or _more_to_lay(one, old, new)
+        if before is not None:
+            old = _taken_if_due(old, before)
+        if void:
+            continue
+        if at == 0 and before is not None and leaves is None:
+            one = _without_snook_of_another(start, one, before)
+        try:
+            new = new.take(one)
+        except Refused:
+            if at == 0 or before is None or leaves is not None:
+                raise
+            continue  # a choice that was answered is not open any more
+        kept.append(one)
+        if one is not before and before is not None:
+            was, now = old.ruling, new.ruling
+    decided = any(isinstance(one, Decision) for one in told)
+    if isinstance(step, Tick) and decided and new.frame.found != leaves:
+        return match.take(step)  # that choice asks for no findings
+    ruling = _difference(match, new, was, now, step, late=len(told) > len(past.steps))
+    return replace(new, ruling=ruling, past=Past(past.before, given, tuple(kept)))
+
+
+def _moved_on(step: Step, old: MatchState, new: MatchState) -> bool:
+    return isinstance(step, Tick) and (old.turn != new.turn or new.frame_winner is not None)
+
+
+def _more_to_lay(step: Step, old: MatchState, new: MatchState) -> bool:
+    return isinstance(step, Placement) and not _due(step, new) <= _due(step, old)
+
+
+def _due(step: Placement, match: MatchState) -> frozenset[str]:
+    own = (one.pieces for one in match.placing if step.by in (one.by, side(one.by)))
+    return frozenset().union(*own)
+
+
+def _taken_if_due(match: MatchState, step: Step) -> MatchState:
+    """A record keeps what was laid in two steps, the second for what was told late."""
+    if not isinstance(step, Placement):
+        return match.take(step)
+    try:
+        return match.take(step)
+    except Refused:
+        return match
+
+
+def _without_snook_of_another(start: MatchState, told: Step, before: Step) -> Step:
+    """A snook was found for who was to play: not for the other, if it is now their turn."""
+    assert isinstance(told, Shot)
+    leaves = told.leaves
+    if leaves is None or not leaves.snookered:
+        return told
+    if start.take(told).turn == start.take(before).turn:
+        return told
+    return replace(told, leaves=replace(leaves, snookered=""))
+
+
+def _difference(
+    match: MatchState,
+    after: MatchState,
+    was: Ruling[Any] | None,
+    now: Ruling[Any] | None,
+    step: Step,
+    late: bool,
+) -> Ruling[Any]:
+    """Return what is ruled anew: what had been ruled of the stroke before is not said again."""
+    last = after.ruling
+    assert last is not None
+    if now is None:
+        return last
+    old = was.articles if was is not None else ()
+    applied = tuple(one for one in now.applied if one not in old)
+    if late:  # the step itself was only put on record, with what was found
+        return replace(last, applied=tuple(dict.fromkeys((*last.applied, *applied))))
+    said = was.announce if was is not None else ()
+    called = was.fouls if was is not None else ()
+    assert isinstance(step, Declaration)
+    declared = match.book.declared[step.article].called  # cited, even if it had been before
+    fouls = tuple(one for one in now.fouls if one not in called or one == declared)
+    if declared not in (*fouls, now.by_article, *applied):
+        applied = (declared, *applied)
+    ended = after.frame_winner is not None
+    back = frozenset() if ended or now.rerack else after.frame.on_table - match.frame.on_table
+    named = tuple(piece for piece in now.respot if piece in back)
+    discs = match.book.traits.discs
+    respot = () if discs else (*named, *natural(back - set(named)))
+    groups = Counter(match.book.ball_group(piece) for piece in back) if discs else {}
+    return replace(
+        now,
+        state=after.frame,
+        fouls=fouls,
+        applied=applied,
+        announce=tuple(one for one in now.announce if one not in said or one == "foul"),
+        respot=respot,
+        placed={piece: at for piece, at in now.placed.items() if piece in back},
+        returned=dict(groups),
+        placing=_still_to_lay(match, now, back),
+    )
+
+
+def _still_to_lay(match: MatchState, now: Ruling[Any], back: frozenset[str]) -> tuple[Placing, ...]:
+    """Return who may lay what after the stroke: what goes back only now, or was due until now."""
+    due = back.union(*(one.pieces for one in match.placing))
+    left = (
+        replace(one, pieces=tuple(piece for piece in one.pieces if piece in due))
+        for one in now.placing
+    )
+    return tuple(one for one in left if one.pieces)
