@@ -10,7 +10,9 @@ language = "en"
 
 extensions = ["myst_parser"]
 myst_heading_anchors = 2
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "book"]
 
 html_theme = "furo"
 html_title = f"empoche {release}"
+html_static_path = ["static"]
+html_css_files = ["book.css"]

@@ -27,7 +27,7 @@ from empoche.equipment import (
     rosette,
     yago_rack,
 )
-from empoche.equipment.boards import Curve, Line
+from empoche.equipment.boards import Curve, ThickLine
 from empoche.equipment.outline import Arc, Point
 
 NAMES = {"american": "American pool, 9 ft", "english": "English pool, 7 ft"}
@@ -89,7 +89,7 @@ def mouths() -> Figure:
 # ---------------------------------------------------------------- the carrom board
 
 
-def stroked(axes: Axes, line: Line) -> None:
+def stroked(axes: Axes, line: ThickLine) -> None:
     """A stroke as thick as it is on the board."""
     (x, y), (u, v) = line.start, line.end
     far = hypot(u - x, v - y)
