@@ -1,4 +1,4 @@
 """The version of the simulation, for all that stores a step: the page stores them without it."""
 
 # raised whenever the same stroke may give other bits: it stands beside every stored step
-ENGINE = "1"
+ENGINE = "2"

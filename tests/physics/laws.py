@@ -54,7 +54,7 @@ LIMITS = {
     "flight": 1e-9,  # depth of a flying ball in a nose, or in the cushion or frame behind it
     "leap": 1e-9,  # from where a piece ends to where the next one begins
     "push": 1e-6,  # change of velocity without an event
-    "contact": 1e-4,  # between balls that an event says to meet: a hair apart counts as touching
+    "contact": 2e-3,  # between balls that an event says to meet: while others touch they close gaps
     "nose": 1e-9,  # between a ball and the cushion that an event says it meets
     "pocket": 1e-9,  # beside the hole that an event says to have taken a ball
     "unending": 0,  # balls that neither rest nor left play, and numbers that are not finite

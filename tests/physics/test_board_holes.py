@@ -305,4 +305,4 @@ def test_a_rack_struck_head_on_bursts_alike_on_both_sides() -> None:
     for time in (k * 0.5 / 10 for k in range(11)):
         places = [place[:2] for place in motion.at(time).values()]
         for x, y in places:
-            assert min(dist((YAGO.width - x, y), other) for other in places) < 1e-9
+            assert min(dist((YAGO.width - x, y), other) for other in places) < 1e-6

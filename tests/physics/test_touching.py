@@ -10,10 +10,13 @@ import pytest
 
 from empoche.equipment import Table
 from empoche.physics import Launch, Stroke, simulate
+from tests.physics.hertz import collide
 from tests.physics.nasty import STORM, Place, both_tables, faults, velocities
 from tests.physics.published import BALLS, IDEAL, R, bench
 from tests.physics.random_shots import racked
 from tests.physics.sizes import apart, at_nose, radius
+
+ROUNDING = 2e-6  # of forces summed up over hundreds of steps, and what comes of it
 
 # ---------------------------------------------------------------- shocks through touching balls
 
@@ -30,23 +33,29 @@ def row(table: Table, count: int, turn: float = 90.0) -> dict[str, Place]:
 @pytest.mark.parametrize("count", [2, 3, 5, 9])
 @pytest.mark.parametrize("turn", [90.0, 0.0, 37.0])
 def test_newtons_cradle(count: int, turn: float) -> None:
-    """One in, one out: all others stand still."""
+    """One in, one out: of three and more nearly all (`test_cluster`), whichever way they lie."""
     table = bench(IDEAL)
     x, y = 2 * cos(radians(turn)), 2 * sin(radians(turn))
     motion = simulate(table, row(table, count, turn), Launch("cue", (x, y, 0.0)))
     after = velocities(motion)
     last = str(count - 1)
-    assert after.pop(last) == pytest.approx((x, y), abs=1e-9)
-    assert all(hypot(*velocity) <= 1e-9 for velocity in after.values())
+    lost, kept = (1e-9, 1e-9) if count == 2 else (0.03, 0.15 * 2)
+    assert after.pop(last) == pytest.approx((x, y), abs=lost)
+    assert all(x * v - y * u == pytest.approx(0.0, abs=1e-9) for u, v in after.values())
+    assert all(hypot(*velocity) <= kept for velocity in after.values())
     assert faults(motion) == []
 
 
 def test_newtons_cradle_with_two_in() -> None:
-    """Two in, two out."""
+    """Two in, two out, the first of them a little faster."""
     table = bench(IDEAL)
     starts = [Launch(ball, (0.0, 2.0, 0.0)) for ball in ("cue", "1")]
     after = velocities(simulate(table, row(table, 5), starts))
-    assert [round(after[ball][1], 9) for ball in ("cue", "1", "2", "3", "4")] == [0, 0, 0, 2, 2]
+    out = [after[ball][1] for ball in ("cue", "1", "2", "3", "4")]
+    layout = row(table, 5)
+    expected = collide(IDEAL, layout, {"cue": (0.0, 2.0), "1": (0.0, 2.0)}, lasts=4e-3)
+    assert out == pytest.approx([expected[ball][1] for ball in layout], abs=0.01)
+    assert sum(out) == pytest.approx(4.0, abs=1e-9)
 
 
 def mirrored(table: Table, layout: dict[str, Place]) -> dict[str, str]:
@@ -76,9 +85,9 @@ def test_a_tight_rack_struck_head_on_is_symmetric(
         speeds, places = velocities(motion, time), motion.at(time)
         for ball, other in pairs.items():
             (x, y, z), (u, v, w) = places[ball], places[other]
-            assert (u, v, w) == pytest.approx((table.width - x, y, z), abs=1e-9)
+            assert (u, v, w) == pytest.approx((table.width - x, y, z), abs=ROUNDING)
             (vx, vy), (ux, uy) = speeds[ball], speeds[other]
-            assert (ux, uy) == pytest.approx((-vx, vy), abs=1e-9)
+            assert (ux, uy) == pytest.approx((-vx, vy), abs=ROUNDING)
             moving += hypot(vx, vy) > 1e-3
     assert moving > 10
 
@@ -97,7 +106,7 @@ def test_a_break_does_not_depend_on_the_order_of_the_balls(table: Table) -> None
         found = velocities(motion, hit)
         wanted = wanted or found
         for ball in rack:
-            assert found[ball] == pytest.approx(wanted[ball], abs=1e-9)
+            assert found[ball] == pytest.approx(wanted[ball], abs=ROUNDING)
 
 
 def test_a_ball_between_two_touching_balls() -> None:
@@ -109,9 +118,9 @@ def test_a_ball_between_two_touching_balls() -> None:
         "2": (5.0 + R, 5.0 + sqrt(3) * R),
     }
     after = velocities(simulate(table, layout, Launch("cue", (0.0, v, 0.0))))
-    assert after["cue"] == pytest.approx((0.0, -v / 5), abs=1e-9)
-    assert after["1"] == pytest.approx((-sqrt(3) / 5 * v, 3 / 5 * v), abs=1e-9)
-    assert after["2"] == pytest.approx((sqrt(3) / 5 * v, 3 / 5 * v), abs=1e-9)
+    assert after["cue"] == pytest.approx((0.0, -v / 5), abs=2e-4)
+    assert after["1"] == pytest.approx((-sqrt(3) / 5 * v, 3 / 5 * v), abs=2e-4)
+    assert after["2"] == pytest.approx((sqrt(3) / 5 * v, 3 / 5 * v), abs=2e-4)
 
 
 @both_tables
@@ -131,7 +140,9 @@ def test_a_ball_frozen_between_two_balls() -> None:
     table = bench(IDEAL)
     layout = {"1": (5.0 - 2 * R, 5.0), "cue": (5.0, 5.0), "2": (5.0 + 2 * R, 5.0)}
     after = velocities(simulate(table, layout, Launch("cue", (2.0, 0.0, 0.0))))
-    assert after == {"1": (0.0, 0.0), "cue": (0.0, 0.0), "2": (2.0, 0.0)}
+    assert after["1"] == (0.0, 0.0)
+    assert after["cue"] == pytest.approx((0.0, 0.0), abs=1e-4)
+    assert after["2"] == pytest.approx((2.0, 0.0), abs=1e-4)
     motion = simulate(table, layout, Launch("cue", (0.0, 2.0, 0.0)))
     assert motion.events == ()
     assert set(motion.final) == {"1", "cue", "2"}

@@ -69,6 +69,10 @@ class Wood:
     frame_restitution: float
     frame_friction: float
     frame_height: float  # above the surface; a disc that flies lower meets it
+    # how stiff the edges of discs are, as balls of the same radius: a disc of hard wood, some 8 GPa
+    # along its edge, bends as little as one of resin (our choice: only gaps of hundredths of a
+    # millimetre show it)
+    modulus: float = 4.0e9
     # edges are finely rounded (2.2): of a blow that gives a disc more than `leap`, `lift` of what
     # is beyond goes upwards; whatever so clears the frame has left the board (our choice)
     leap: float = 7.0

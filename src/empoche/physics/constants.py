@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, sin
+from functools import cache
+from math import cos, hypot, sin, sqrt
 from typing import Any, NamedTuple
 
 from empoche.equipment import CarromBoard, Equipment, YagoBoard
@@ -73,6 +74,8 @@ def _of_balls(table: Any, cushion: str) -> dict[int, float]:
         columns.MU_C: balls.friction[2],
         columns.E_CUSHION: rubber.restitution,
         columns.MU_CUSHION: rubber.friction,
+        columns.MODULUS: balls.modulus,
+        columns.DAMPING: damping_of(balls.restitution),
         columns.NOSE: rubber.nose,
         columns.E_BED: cloth.bounce,
         columns.RAIL: rubber.top,
@@ -95,6 +98,8 @@ def _of_discs(board: CarromBoard) -> dict[int, float]:
         columns.MU_C: 1.0,
         columns.E_CUSHION: wood.frame_restitution,
         columns.MU_CUSHION: wood.frame_friction,
+        columns.MODULUS: wood.modulus,
+        columns.DAMPING: damping_of(wood.restitution),
         columns.MODEL: MODELS["han"],  # a frame meets a disc level with its centre: one impulse
         columns.HOP: HOP,
         columns.GENTLE: GENTLE,
@@ -104,6 +109,38 @@ def _of_discs(board: CarromBoard) -> dict[int, float]:
         columns.LIFT: wood.lift,
         columns.FRAME: wood.frame_height,
     }
+
+
+@cache
+def damping_of(restitution: float) -> float:
+    """Return Tsuji's α that leaves two pieces with a restitution, in the steps of the kernel."""
+    low, high = 0.0, 20.0
+    for _ in range(60):
+        middle = 0.5 * (low + high)
+        low, high = (
+            (middle, high)
+            if rebound(middle, columns.CONTACT_STEPS) > restitution
+            else (low, middle)
+        )
+    return 0.5 * (low + high)
+
+
+def rebound(alpha: float, steps: int) -> float:
+    """Return what share of their speed two pieces part with, summed up in steps as in a cluster.
+
+    Units in which reduced mass, stiffness and speed are one: the contact lasts (5/4)^0.4 · 2.9432.
+    """
+    step = 1.25**0.4 * 2.9432 / steps
+    depth, speed = -0.5 * step, 1.0
+    while True:
+        depth += speed * step
+        if depth <= 0.0:
+            return -speed
+        damp = alpha * sqrt(sqrt(depth))
+        force = depth * sqrt(depth) + damp * speed
+        if force <= 0.0 and speed < 0.0:
+            return -speed
+        speed -= step * force / (1.0 + 0.5 * step * damp)
 
 
 def _walls(outline: Outline) -> list[float]:

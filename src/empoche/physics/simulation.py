@@ -14,7 +14,7 @@ from empoche.errors import Refused
 from empoche.physics.checks import Layout, check_layout
 from empoche.physics.constants import Constants, constants_of
 from empoche.physics.kernel import COMPILED, buffer, numbers, play
-from empoche.physics.kernel.columns import EVENT, SEGMENT
+from empoche.physics.kernel.columns import EVENT, SEGMENT, SPRING
 from empoche.physics.motion import Motion
 from empoche.physics.start import Start, Starts, rows_of, starts_of, touching
 from empoche.physics.stroke import CUE, Cue, Launch
@@ -169,7 +169,7 @@ def _buffers(n: int, room: int) -> Buffers:
             when=buffer([0.0] * n),
             what=buffer([0] * (2 * n), "i"),
             work=buffer([0] * (3 * n + 4 * n * n + 64), "i"),
-            heap=buffer([0.0] * (n * n + 900)),
+            heap=buffer([0.0] * (SPRING * n * n + 64)),
             counts=buffer([0, 0], "i"),
         )
         if room == ROOM:  # what one long shot needs is not kept

@@ -108,7 +108,23 @@ SEAT = 19  # height of a ball that sits in a blind hole; 0 where holes are open
 LEAP = 20  # a disc struck harder than this is thrown up
 LIFT = 21  # by this share of what is beyond
 FRAME = 22  # and has left the board if it clears a frame so high
-PARAMETERS = 23
+MODULUS = 23  # how stiff pieces are: Hertz's E* of two of them
+DAMPING = 24  # Tsuji's α: what a contact in a cluster loses
+PARAMETERS = 25
+
+# one contact of a cluster: its direction, and from here on
+DEPTH = 3  # how deep it presses
+REDUCED = 4  # mass
+STIFF = 5  # Hertz
+DAMP = 6  # Tsuji
+STRETCH = 7  # the distance of the centres over the sum of the radii
+SLIP = 8  # the fastest the surfaces have slipped
+RUB = 9  # their friction then
+IMPULSE = 10  # of the present step
+FRICTION = 11  # of it, three numbers
+TOTAL = 14  # impulse of all steps
+SPRING = 15
+CONTACT_STEPS = 24  # in which the hardest contact is summed up
 
 # one part of a cushion: straight (0) or an arc (1)
 KIND = 0

@@ -51,40 +51,44 @@ def is_held(ctx, i):
     return ctx.s[i] != FLYING and ctx.free[i] == 0
 
 
-def find_friction(ctx, i, j, impulse, grip, at):
-    """Write the friction of a normal impulse into the heap, from `at` on; nothing moves yet.
-
-    `grip` is the share of the friction that stops the surfaces which this contact may use: one
-    where it is alone, less where a ball is struck by several at once.
-    """
+def find_friction(ctx, i, j, impulse, at):
+    """Write the friction of a normal impulse into the heap, from `at` on; nothing moves yet."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
     force: cython.p_double = ctx.heap
     p: cython.Py_ssize_t = i * WIDTH
     q: cython.Py_ssize_t = j * WIDTH
     x, y, z = unit_line(b, i, j)
-    # velocity of i's surface against j's, where they touch
-    spin_x: cython.double = b[p + R] * b[p + WX] + b[q + R] * b[q + WX]
-    spin_y: cython.double = b[p + R] * b[p + WY] + b[q + R] * b[q + WY]
-    spin_z: cython.double = b[p + R] * b[p + WZ] + b[q + R] * b[q + WZ]
-    ux: cython.double = b[p + VX] - b[q + VX] + spin_y * z - spin_z * y
-    uy: cython.double = b[p + VY] - b[q + VY] + spin_z * x - spin_x * z
-    uz: cython.double = b[p + VZ] - b[q + VZ] + spin_x * y - spin_y * x
-    along: cython.double = ux * x + uy * y + uz * z
-    ux -= along * x
-    uy -= along * y
-    uz -= along * z
+    ux, uy, uz = slip_velocity(b, i, j, x, y, z, 1.0)
     slip: cython.double = sqrt(ux * ux + uy * uy + uz * uz)
     force[at] = 0.0
     force[at + 1] = 0.0
     force[at + 2] = 0.0
     if slip > 0.0:
         mu: cython.double = c[MU_A] + c[MU_B] * exp(-c[MU_C] * slip)
-        most: cython.double = grip * slip / ((1.0 + c[TURN]) * (1.0 / b[p + M] + 1.0 / b[q + M]))
+        most: cython.double = slip / ((1.0 + c[TURN]) * (1.0 / b[p + M] + 1.0 / b[q + M]))
         share: cython.double = min(mu * impulse, most) / slip
         force[at] = share * ux
         force[at + 1] = share * uy
         force[at + 2] = share * uz
+
+
+def slip_velocity(b, i, j, x, y, z, stretch):
+    """Return how one ball's surface moves along that of another, at the end of a line of centres.
+
+    `stretch` is more than one where the balls touch across a gap that they have closed since: the
+    arms of both then reach as far as their centres are apart.
+    """
+    p: cython.Py_ssize_t = i * WIDTH
+    q: cython.Py_ssize_t = j * WIDTH
+    spin_x: cython.double = stretch * (b[p + R] * b[p + WX] + b[q + R] * b[q + WX])
+    spin_y: cython.double = stretch * (b[p + R] * b[p + WY] + b[q + R] * b[q + WY])
+    spin_z: cython.double = stretch * (b[p + R] * b[p + WZ] + b[q + R] * b[q + WZ])
+    ux: cython.double = b[p + VX] - b[q + VX] + spin_y * z - spin_z * y
+    uy: cython.double = b[p + VY] - b[q + VY] + spin_z * x - spin_x * z
+    uz: cython.double = b[p + VZ] - b[q + VZ] + spin_x * y - spin_y * x
+    along: cython.double = ux * x + uy * y + uz * z
+    return ux - along * x, uy - along * y, uz - along * z
 
 
 def apply_impulse(ctx, i, j, impulse):
@@ -104,12 +108,13 @@ def apply_friction(ctx, i, j, at):
     fz: cython.double = force[at + 2]
     push(ctx, i, -fx, -fy, -fz)
     push(ctx, j, fx, fy, fz)
-    # the torque of the friction, the same for both: R n × (−F)
-    tx: cython.double = y * fz - z * fy
-    ty: cython.double = z * fx - x * fz
-    tz: cython.double = x * fy - y * fx
-    twist(ctx, i, tx, ty, tz)
-    twist(ctx, j, tx, ty, tz)
+    twist_both(ctx, i, j, y * fz - z * fy, z * fx - x * fz, x * fy - y * fx)
+
+
+def twist_both(ctx, i, j, x, y, z):
+    """Turn two balls by the torque of the friction between them: n × F over either radius."""
+    twist(ctx, i, x, y, z)
+    twist(ctx, j, x, y, z)
 
 
 def twist(ctx, i, x, y, z):

@@ -18,5 +18,6 @@ cdef struct Context:
     double* when            # when the table next does something to each,
     int* what               # and what, and where: two numbers for each
     int* work               # flags of balls whose motion changed, then lists of the present shock
-    double* heap            # speeds and impulses of the present shock
+    double* heap            # springs and impulses of the present shock
     int* counts             # how many segments and events are written
+    int repeats             # how often the present moment has come already

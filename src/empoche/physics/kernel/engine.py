@@ -28,10 +28,10 @@ def run(ctx):
     work: cython.p_int = ctx.work
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
-    repeats: cython.int = 0
     last: cython.double = -1.0
     ctx.counts[0] = 0
     ctx.counts[1] = 0
+    ctx.repeats = 0
     for i in range(n):
         s[i] = REST
         ctx.level[i] = 0
@@ -73,9 +73,9 @@ def run(ctx):
             return 1
         for i in range(n):
             work[i] = 0  # whether a ball's motion has changed
-        repeats = repeats + 1 if now <= last else 0
+        ctx.repeats = ctx.repeats + 1 if now <= last else 0
         last = now
-        if repeats > 1000:
+        if ctx.repeats > 1000:
             # the last resort: what happens a thousand times at one moment is brought to rest
             halt(ctx, a, now)
             work[a] = 1
