@@ -43,12 +43,16 @@ def moments(book: str, seed: int, steps: int) -> Iterator[tuple[Moment, Moment]]
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_a_shot_judged_once_is_as_one_judged_with_what_it_leaves(book: str) -> None:
-    told = 0
-    for before, after in moments(book, 3, 150):
-        if isinstance(after.step, Shot):
-            assert before.state.play(after.step) == after.state
-            told += after.step.leaves is not None
-    assert told > 2 or book.startswith("yago")
+    found = 0
+    for seed in range(3, 9):
+        for before, after in moments(book, seed, 150):
+            if isinstance(after.step, Shot):
+                assert before.state.play(after.step) == after.state
+                found += after.step.leaves is not None
+        # only a cue ball that touches another is anything to the jeu de la 8
+        if found > 2 or book.startswith(("yago", "jeu")):
+            return
+    raise AssertionError("hardly anything was found")
 
 
 def shots(book: str) -> Iterator[tuple[MatchState, Shot]]:

@@ -2,7 +2,7 @@
 and the fingerprint of what they gave when the file was made, by the engine that it names.
 
 A change of the physics that is meant raises `ENGINE` in `versions.py` and makes the file anew, and
-the changelog says why:
+the changelog says why; the strokes that `empoche doctor` knows are written anew too:
 
     .venv/bin/python -m tests.physics.golden
 
@@ -21,6 +21,7 @@ from random import Random
 from typing import Any
 
 from empoche import RULEBOOKS, Flick, Match, RandomPlayer, Stroke, simulate
+from empoche.cli.doctor import KNOWN_STROKES, known_strokes, play_known
 from empoche.equipment import EQUIPMENT
 from empoche.physics import Launch
 from empoche.record.step import fingerprint
@@ -115,6 +116,16 @@ def write() -> None:
     head = f'"machine": "{MACHINE}", "engine": "{ENGINE}"'
     listed = ",\n".join(lines)
     FILE.write_text(f'{{{head}, "motions": [\n{listed}\n]}}\n', "utf-8")
+    write_known_strokes()
+
+
+def write_known_strokes() -> None:
+    """Put what the opening strokes of `empoche doctor` give today into their file."""
+    text = KNOWN_STROKES.read_text("utf-8")
+    for known in known_strokes():
+        motion, facts, _ = play_known(known)
+        text = text.replace(known.motion, motion).replace(known.facts, facts)
+    KNOWN_STROKES.write_text(text, "utf-8")
 
 
 def _played() -> Iterator[Golden]:
