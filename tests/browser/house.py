@@ -60,7 +60,8 @@ def served(folder: Path, port: int = 0, **config: Any) -> Iterator[House]:
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
-    app = create(Config(database=f"sqlite:///{folder / 'matches.sqlite'}", pace=0.0, **config))
+    usual: dict[str, Any] = {"pace": 0.0, "loose": False, **config}  # breaks that tests know
+    app = create(Config(database=f"sqlite:///{folder / 'matches.sqlite'}", **usual))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="websockets-sansio"))
     loop = asyncio.new_event_loop()
     work = server.serve(sockets=[listening])

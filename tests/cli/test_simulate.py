@@ -53,9 +53,10 @@ def test_json_says_the_same_as_data(tmp_path: Path) -> None:
 
 
 def test_without_a_judge_only_the_balls_speak() -> None:
-    ran = empoche("simulate", "blackball", "90 2 at=0.4,1.0", "--no-judge", "--json")
-    told = json.loads(ran.out)
-    match = Match("blackball")
+    words = ("simulate", "blackball", "90 2 at=0.4,1.0", "--no-judge", "--json", "--seed", "7")
+    told = json.loads(empoche(*words).out)
+    match = Match("blackball", seed=7)
+    assert told["seed"] == 7
     motion = simulate(match.setting.table, match.layout, Stroke(90.0, 2.0, place=(0.4, 1.0)))
     assert told["ruling"] is None
     assert told["after"] is None
@@ -108,3 +109,19 @@ def test_what_cannot_be_done_is_said(words: tuple[str, ...], said: str) -> None:
     assert ran.code == 2
     assert said in ran.err
     assert "Traceback" not in ran.err
+
+
+def test_a_hand_lays_the_rack_of_a_rulebook_and_the_seed_is_told() -> None:
+    words = ("simulate", "blackball", "91 break at=0.4,0.3")
+    ran = empoche(*words)
+    assert ran.code == 0, ran.err
+    first, *_ = ran.out.splitlines()
+    assert first.startswith("Pieces laid by hand: --seed ")
+    again = empoche(*words, "--seed", first.rpartition(" ")[2])
+    assert again.out == ran.out
+    match = Match("blackball", seed=7)
+    match.stroke(Stroke(91.0, 8.0, place=(0.4, 0.3)))
+    for other in ("blackball", "eightball-pool"):
+        ran = empoche(*words, "--seed", "7", "--rulebook", other)
+        assert to_text(match).split("/")[2] in ran.out
+    assert "laid by hand" not in empoche("simulate", POSITION, ">yellow-1", "1").out

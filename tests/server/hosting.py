@@ -65,7 +65,7 @@ def hosted(folder: Path, **config: Any) -> Iterator[Hosted]:
     page = folder / "client" / "index.html"
     page.parent.mkdir(exist_ok=True)
     page.write_text("<!doctype html><title>empoche</title>", "utf-8")
-    usual = Config(f"sqlite:///{folder / 'hosted.sqlite'}", thinkers=1, pace=0.0)
+    usual = Config(f"sqlite:///{folder / 'hosted.sqlite'}", thinkers=1, pace=0.0, loose=False)
     whole = replace(usual, limits=limits, client=page.parent, **config)
     app, port = create(whole), free_port()
     server = uvicorn.Server(

@@ -14,7 +14,8 @@ from empoche.matches.position_text import to_text
 from empoche.record.read import read_cases
 from empoche.record.record_file import read_record
 from empoche.record.replay import replay
-from empoche.rulebooks import RULEBOOKS
+from empoche.referee import Given
+from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.cases import run
 from tests.cli.commands import empoche
 from tests.server.clients import BREAK, Api, Data, Seat, new_key, random_act
@@ -60,6 +61,27 @@ def test_record_is_judged_and_simulated_the_same_again(
     assert judged == {"cases": 1, "steps": STEPS, "agrees": True, "differences": []}
     a, b = outcome.views[-1]["score"].values()
     assert {"A": a, "B": b} == state["standing"]["score"]
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_every_match_has_racks_of_its_own_and_keeps_them(api: Api, practice: bool) -> None:
+    one, other = (api.begin("blackball", practice=practice, goal=3) for _ in range(2))
+    layouts = []
+    for match in (one, other):
+        with api.sit(match, match["token"]) as seat:
+            layouts.append(seat.state["layout"])
+            if practice:  # what is laid by hand stays; the next rack is the next of the same seed
+                laid = {"red-1": [0.5, 1.0], "black": [0.7, 1.2]}
+                seat.do({"kind": "lay", "layout": laid, "turn": "A"})
+                assert seat.state["layout"] == laid
+            seat.do({"kind": "decide", "option": "concede"})
+            layouts.append(seat.state["layout"])
+            record = api.http.get(f"/matches/{match['id']}/record").text
+            (case,) = read_cases(record, "record")
+            again = Match("blackball", seed=case.seed, race_to=3)
+            again.decide("concede", "A")
+            assert {ball: list(at) for ball, at in again.seen.items()} == layouts[-1]
+    assert len({str(layout) for layout in layouts}) == 4
 
 
 @pytest.mark.parametrize("book", ["blackball", "carrom-international", "yago-easy"])
@@ -395,14 +417,16 @@ CHOOSING = (
 @pytest.mark.parametrize("book", CHOOSING)
 def test_choices_are_answered_by_whom_they_are_given_to(api: Api, book: str) -> None:
     """Random play until a choice comes up; the other side cannot answer it."""
-    # where a coin gives no choice, whoever opens is said: else it is another game every time
+    # where a coin gives no choice, whoever opens is said: else it is another game every time; so it
+    # would be with racks that a hand has laid
     drawn = book in ("blackball", "carrom-international")
-    match = api.begin(book, players="po", opening="draw" if drawn else "A")
+    opening = Given(phase=rulebook(book).opening_draw) if drawn else None
+    match = api.begin(book, players="po", position=to_text(Match(book, given=opening)))
     tokens = [match["token"], api.join(match)["token"]]
     chance = Random(f"choosing {book}")
     seats = dict(zip("AB", (api.sit(match, token) for token in tokens), strict=True))
     found = False
-    for number in range(60):
+    for number in range(300):
         for seat in seats.values():
             while seat.state["number"] < number:
                 seat.await_type("stepped")

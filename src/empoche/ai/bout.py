@@ -19,7 +19,7 @@ from empoche.ai.engines import Engine, EngineFailed
 from empoche.ai.registry import SECONDS, seat_player
 from empoche.errors import EmpocheError, Refused
 from empoche.matches.batch import MOST_STEPS, Failure, describe_crash, play_turns
-from empoche.matches.match import Match
+from empoche.matches.match import SEEDS, Match
 from empoche.matches.players import Player, take_step
 from empoche.record.recorder import Recorder
 from empoche.referee import SIDES, Shot
@@ -114,7 +114,8 @@ class Pairing:
         goal = rulebook(self.book).goal
         race_to = 1 if self.race_to is None and goal == "race_to" else self.race_to
         target = 1 if self.target is None and goal == "target" else self.target
-        return Match(self.book, self.at(number), race_to=race_to, target=target)
+        seed = self.seed_of(number) % SEEDS
+        return Match(self.book, self.at(number), race_to=race_to, target=target, seed=seed)
 
     def lost(self, number: int) -> Bout:
         """Return what is known of a game whose process was ended from outside."""

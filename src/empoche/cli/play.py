@@ -29,7 +29,7 @@ from empoche.cli.play_session import PlaySession, Screen
 from empoche.cli.report import at_a_terminal, print_lines
 from empoche.errors import Refused, Unreadable
 from empoche.language.words import Words
-from empoche.matches.match import Match
+from empoche.matches.match import SEEDS, Match
 from empoche.matches.players import Player
 from empoche.record.recorder import Recorder
 from empoche.record.replay import resume
@@ -227,7 +227,10 @@ def _begin(options: Options, kinds: tuple[str, ...]) -> Match:
     goals = {"race_to": options.race_to, "target": options.target}
     if referee.goal and goals[referee.goal] is None:
         goals[referee.goal] = GOALS[referee.goal]
-    return Match(referee, kinds, given=given, race_to=goals["race_to"], target=goals["target"])
+    chance = Random(None if options.seed is None else f"{options.seed} racks")
+    racks = chance.randrange(SEEDS)
+    race_to, target = goals["race_to"], goals["target"]
+    return Match(referee, kinds, given=given, race_to=race_to, target=target, seed=racks)
 
 
 def _check(match: Match, options: Options, file: str) -> None:

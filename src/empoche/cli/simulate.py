@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ from empoche.physics import Flick, Motion, Stroke, simulate
 from empoche.physics.facts import timed_facts
 from empoche.record.write import fact_data
 from empoche.referee import Call
+
+MOST_SEED = 1_000_000  # of a rack for which none is named: short enough to be typed again
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +52,20 @@ def execute(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="help.simulate.json")] = False,
     judged: Annotated[bool, typer.Option("--judge/--no-judge", help="help.simulate.judge")] = True,
+    seed: Annotated[int | None, typer.Option(min=0, help="help.simulate.seed")] = None,
 ) -> int:
     """Play one stroke and print everything about it; return the exit status."""
-    match = position_of(position, other)
+    match = position_of(position, other, secrets.randbelow(MOST_SEED) if seed is None else seed)
     say = Words(say.language, book=match.state.book, exact=True)
+    laid = match.seed
     done = _play(match, " ".join(stroke), judged)
     if drawing is not None:
         draw_shot(Path(drawing), done.match or done.motion, say.language)
     if as_json:
-        print_json(_data(done))
+        print_json(_data(done) | {"seed": laid})
         return 0
+    if laid is not None:
+        print(say("simulate.rack", seed=laid))
     for line in _lines(say, done):
         print(line)
     if drawing is not None:

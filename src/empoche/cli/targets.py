@@ -23,20 +23,25 @@ class Subject:
     recorded: bool = False
 
 
-def position_of(what: str, other: str | None = None) -> Match:
+def position_of(what: str, other: str | None = None, seed: int | None = None) -> Match:
     """Return the match of a position in one line, of `-` (the line is read), or of a rulebook's id.
 
-    With `other` the same position is read under another rulebook.
+    With `other` the same position is read under another rulebook. With a `seed` a hand lays the
+    rack of a rulebook; a position that is given stays.
     """
     text = (read_text("-") if what == "-" else what).strip()
     if "/" not in text and "%2f" not in text.lower():
-        match = Match(find_rulebook(text))
+        match = Match(find_rulebook(text), seed=seed)
         if other is None:
             return match
         text = to_text(match)
+    else:
+        seed = None
     if other is not None:
         text = "/".join((find_rulebook(other), *text.replace("%2F", "/").split("/")[1:]))
-    return from_text(text)
+    match = from_text(text)
+    match.seed = seed
+    return match
 
 
 def subject_of(what: str) -> Subject:

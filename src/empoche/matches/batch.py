@@ -25,7 +25,7 @@ from typing import Any, Protocol, TypeVar
 
 from empoche.errors import EmpocheError, Refused, Unreadable
 from empoche.language.messages import say
-from empoche.matches.match import Match
+from empoche.matches.match import SEEDS, Match
 from empoche.matches.players import Player, player, take_step
 from empoche.record.recorder import Recorder
 from empoche.referee import SIDES, Shot, side
@@ -111,7 +111,8 @@ class Plan:
         race_to = 1 if self.race_to is None and goal == "race_to" else self.race_to
         target = 1 if self.target is None and goal == "target" else self.target
         names = [self.players[at] for at in self.seats(number)]
-        return Match(self.book, names, race_to=race_to, target=target)
+        seed = self.seed_of(number) % SEEDS
+        return Match(self.book, names, race_to=race_to, target=target, seed=seed)
 
     def play(self, number: int, stopped: Callable[[], bool] | None = None) -> Result:
         """Play one match from its beginning to its end."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from empoche.equipment import KINDS, Equipment
@@ -43,6 +44,7 @@ from empoche.rulebooks import rulebook
 from empoche.values import replace
 
 Action = Stroke | Flick | Launch
+SEEDS = 2**48  # seeds of racks are below it: records and programs of all kinds keep them exactly
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +112,24 @@ class Match:
         given: Given | None = None,
         layout: Layout | None = None,
         table: str | None = None,
+        seed: int | None = None,
     ) -> None:
-        """`table` names another table than the rulebook's, of the same kind."""
+        """`table` names another table than the rulebook's, of the same kind.
+
+        With a `seed` every rack of the match is laid as a hand lays it, with gaps: see
+        `matches/racking.py`. Without one all of a rack touches. A `layout` that is given stays.
+        """
         referee = rulebook(book) if isinstance(book, str) else book
         if len(players) not in (2, 4):
             raise Refused("expected", value=", ".join(players), expected="2 / 4")
         given = given or Given(doubles=len(players) == 4)
         self.players = tuple(players)
         self.setting: Setting = _check_table(referee, table or referee.equipment)
+        if seed is not None and not 0 <= seed < SEEDS:
+            raise Refused("out-of-bounds", name="seed", value=seed, least=0, most=SEEDS - 1)
+        self.seed = seed
         state = MatchState.begin(referee, given, race_to, target)
-        begun = (
-            layout if layout is not None else self.setting.open_frame(referee.traits, state.frame)
-        )
-        self._now = Moment(state, dict(begun))
+        self._now = Moment(state, dict(self._rack(state) if layout is None else layout))
 
     # ------------------------------------------------------------ what there is
 
@@ -307,18 +314,25 @@ class Match:
         return self if now is self._now else self.copy(now)
 
     @staticmethod
-    def resume(players: Sequence[str], moment: Moment, table: str | None = None) -> Match:
+    def resume(
+        players: Sequence[str],
+        moment: Moment,
+        table: str | None = None,
+        seed: int | None = None,
+    ) -> Match:
         """Return a match that goes on from a moment."""
         match = object.__new__(Match)
         match.players = tuple(players)
         match.setting = setting_of(table or moment.state.book.equipment)
+        match.seed = seed
         match._now = moment
         return match
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it goes to another process: as it stands, without what was before."""
         table = self.table.name
-        kept = (self.players, self.state, dict(self.layout), table, KINDS.plugin_of(table))
+        plugin = KINDS.plugin_of(table)
+        kept = (self.players, self.state, dict(self.layout), table, plugin, self.seed)
         return _resume, kept
 
     def __repr__(self) -> str:
@@ -355,8 +369,21 @@ class Match:
         begun = now.state.with_next_frame()
         if begun is now.state:
             return now
-        layout = self.setting.open_frame(begun.book.traits, begun.frame)
-        return replace(now, state=begun, layout=layout, rests=False)
+        return replace(now, state=begun, layout=self._rack(begun), rests=False)
+
+    def _rack(self, state: MatchState, again: bool = False) -> Layout:
+        """Lay the pieces of a frame that begins, or that is racked `again`.
+
+        The chances of a hand come from the seed and from how the match stands: so a rack is the
+        same however often it is asked for, and in a match that was read back. What is racked
+        again twice for one player comes out the same the second time.
+        """
+        chance = None
+        if self.seed is not None:
+            tally = state.tally
+            stands = tally.score, tally.frames, tally.games, state.frame.turn, again
+            chance = Random(f"{self.seed} {stands}")
+        return self.setting.open_frame(state.book.traits, state.frame, chance)
 
     def _judge(
         self,
@@ -390,7 +417,7 @@ class Match:
         ruling, traits = state.ruling, state.book.traits
         assert ruling is not None
         if ruling.rerack:
-            return self.setting.open_frame(traits, state.frame)
+            return self._rack(state, again=True)
         if ruling.undone:
             layout = _before_stroke(now, step)
         if state.frame_winner is not None:
@@ -454,9 +481,10 @@ def _resume(
     layout: Layout,
     table: str,
     plugin: Mapping[str, str] | None = None,
+    seed: int | None = None,
 ) -> Match:
     check_installed(table, KINDS, plugin)
-    return Match.resume(players, Moment(state, layout), table)
+    return Match.resume(players, Moment(state, layout), table, seed)
 
 
 def _check_table(book: Rulebook[Any], name: str) -> Setting:

@@ -11,12 +11,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 from typing import Any
 
 from empoche.equipment import KINDS, CarromBoard, Equipment, Table, YagoBoard, turn_layout
 from empoche.facts import OffTable
 from empoche.geometry import area_of, into_triangle, nearest, spotted, to_centre
 from empoche.geometry.centre import OWED, Returned, umpires_place
+from empoche.matches.racking import loosened
 from empoche.physics.start import holes_of, sitters
 from empoche.referee import Ruling, Shot, Step
 from empoche.traits import Traits
@@ -40,9 +42,18 @@ class Setting(ABC):
 
     table: Equipment
 
-    def open_frame(self, traits: Traits, frame: Any) -> Layout:
-        """The layout of a frame about to begin."""
-        return traits.lay_rack(self.table, len(frame.on_table))
+    def open_frame(self, traits: Traits, frame: Any, chance: Random | None = None) -> Layout:
+        """The layout of a frame about to begin: as it is drawn, or by a hand with its chances."""
+        rack = traits.lay_rack(self.table, len(frame.on_table))
+        if chance is None or not rack:
+            return rack
+        radius, _ = self.table.size(next(iter(rack)))
+        return loosened(rack, self.mark, 2 * radius, chance)
+
+    @property
+    @abstractmethod
+    def mark(self) -> Point:
+        """Where a rack is laid."""
 
     @abstractmethod
     def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
@@ -70,6 +81,10 @@ class Pool(Setting):
 
     table: Table
 
+    @property
+    def mark(self) -> Point:
+        return self.table.spot
+
     def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         frame = ruling.state
         kept = {ball: at for ball, at in layout.items() if ball in frame.on_table}
@@ -95,6 +110,10 @@ class Carrom(Setting):
     """The three games with discs."""
 
     table: CarromBoard
+
+    @property
+    def mark(self) -> Point:
+        return self.table.centre
 
     def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         on_table = ruling.state.on_table
@@ -146,6 +165,10 @@ class Yago(Setting):
     """The three games with marbles."""
 
     table: YagoBoard
+
+    @property
+    def mark(self) -> Point:
+        return self.table.front
 
     def lay(self, traits: Traits, ruling: Ruling[Any], layout: Layout, thrown: Set[str]) -> Layout:
         game = ruling.state

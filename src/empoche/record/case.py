@@ -59,6 +59,7 @@ class Case:
     table: str | None = None  # where it is not the rulebook's own
     # that players come from, by the names of these: name and version
     plugins: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    seed: int | None = None  # of the racks, where a hand lays them
 
     @property
     def umpired(self) -> bool:

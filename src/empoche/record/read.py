@@ -33,7 +33,7 @@ GAMES_GIVEN = (
     *("boards_played", "games", "toss", "holes", "extra_shot"),
 )
 DOCUMENT_KEYS = (
-    *("rulebook", "version", "versions", "plugin", "plugins", "table", "options"),
+    *("rulebook", "version", "versions", "plugin", "plugins", "table", "seed", "options"),
     *("players", "cases", "sheet", "checksum"),
 )
 OPTION_KEYS = ("race_to", "target")
@@ -117,6 +117,7 @@ class CaseReader(StepReader):
                     name: self.plugin(one)
                     for name, one in self.mapping(fields.get("plugins"), "plugins").items()
                 },
+                seed=self.get(fields, "seed", self.natural),
                 checksum=checksum,
                 seal=NONE if checksum is None else seal_of(node),
             )

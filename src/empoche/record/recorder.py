@@ -174,7 +174,7 @@ def _head(
     state = first.state
     book = state.book
     given = _start(state)
-    document = head_data(book, match.table.name, plugins)
+    document = head_data(book, match.table.name, plugins, match.seed)
     options: dict[str, Any] = {book.goal: state.goal} if state.goal is not None else {}
     if given.doubles:
         options["doubles"] = True

@@ -168,6 +168,7 @@ def begin_match(case: Case) -> Match:
             given=given,
             layout=case.layout,
             table=case.table,
+            seed=case.seed,
         )
     except Refused as refused:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None

@@ -28,9 +28,11 @@ def head_data(
     book: Rulebook[Any],
     table: str | None = None,
     plugins: Mapping[str, Mapping[str, str]] | None = None,
+    seed: int | None = None,
 ) -> dict[str, Any]:
     """Begin a record: the rulebook, the version of the format, the plug-in if there is one, the
-    table where it is not the rulebook's own, and the `plugins` that players come from."""
+    table where it is not the rulebook's own, the `plugins` that players come from, and the `seed`
+    of the racks if a hand lays them."""
     head: dict[str, Any] = {"rulebook": book.id, "version": 1}
     if book.plugin is not None:
         head["plugin"] = asdict(book.plugin)
@@ -40,6 +42,8 @@ def head_data(
         head |= {"plugin": plugin} if plugin and book.plugin is None else {}
     if plugins:
         head["plugins"] = {name: dict(plugin) for name, plugin in plugins.items()}
+    if seed is not None:
+        head["seed"] = seed
     return head
 
 
@@ -63,7 +67,7 @@ def record_text(
     played.
     """
     first = matches[0]
-    document = head_data(first.book, *((begun.table, begun.plugins) if begun else ()))
+    document = head_data(first.book, *((begun.table, begun.plugins, begun.seed) if begun else ()))
     chosen = {"race_to": options.race_to, "target": options.target, "doubles": options.doubles}
     if any(chosen.values()):
         document["options"] = {key: value for key, value in chosen.items() if value}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -15,7 +16,7 @@ from empoche.ai.levels import LEVELS
 from empoche.drawing.film import film
 from empoche.errors import EmpocheError, MissingPlugin, Refused, UnknownName
 from empoche.language.bilingual import Text, reason, text
-from empoche.matches.match import Match
+from empoche.matches.match import SEEDS, Match
 from empoche.matches.players import PLAYERS
 from empoche.matches.position_text import from_text, to_text
 from empoche.record.checksum import BROKEN
@@ -24,6 +25,7 @@ from empoche.record.recorder import record_of_match
 from empoche.record.step import moment_data
 from empoche.rulebooks import RULEBOOKS, plugin_of
 from empoche.rules.cases import run
+from empoche.server.config import Config
 from empoche.server.http_errors import answering
 from empoche.server.limits import PerMinuteLimit
 from empoche.server.matches import views
@@ -80,11 +82,13 @@ def problem(status: int, error: EmpocheError) -> HTTPException:
     return HTTPException(status, asdict(reason(error)))
 
 
-def routes(rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool) -> APIRouter:
+def routes(
+    rooms: Rooms, begun_by: PerMinuteLimit, workshop: WorkerPool, config: Config
+) -> APIRouter:
     """Make all routes under /api but the socket."""
     router = APIRouter(prefix="/api")
     _rules(router)
-    _matches(router, rooms, begun_by)
+    _matches(router, rooms, begun_by, config)
     _past(router, rooms, workshop)
     _texts(router, workshop)
     return router
@@ -140,7 +144,7 @@ def _check_rulebook(book: str) -> None:
 # ---------------------------------------------------------------- matches
 
 
-def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
+def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit, config: Config) -> None:
     @router.post("/matches", tags=["matches"], status_code=201, responses={**BAD, **FULL})
     async def begin(wanted: NewMatch, request: Request) -> Created:
         """Begin a match. The token holds every seat of kind `person`."""
@@ -151,6 +155,8 @@ def _matches(router: APIRouter, rooms: Rooms, begun_by: PerMinuteLimit) -> None:
         try:
             seats = seat_players(wanted.players, token, (*LEVELS, *PLAYERS.installed))
             setup = _setup(wanted, seats)
+            if config.loose and wanted.position is None:
+                setup["seed"] = secrets.randbelow(SEEDS)
             match = begin_match(setup, tuple(one.name for one in seats))
         except EmpocheError as error:
             raise problem(400, error) from None

@@ -91,7 +91,7 @@ def create(config: Config) -> FastAPI:
     )
     app.state.rooms, app.state.sheets = rooms, sheets
     routers = (
-        api.routes(rooms, PerMinuteLimit(config.limits.new_matches), workshop),
+        api.routes(rooms, PerMinuteLimit(config.limits.new_matches), workshop, config),
         sheet_api.routes(sheets, workshop),
         quiz_api.routes(),
     )

@@ -47,5 +47,6 @@ class Config:
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # processes
     # computers wait until what was played has come to rest; 0 lets a test play without waiting
     pace: float = 1.0
+    loose: bool = True  # racks are laid as by hand; False lets a test play a break that it knows
     idle: float = 600.0  # seconds after which an empty room is put away
     client: Path = field(default_factory=lambda: Path(__file__).with_name("client"))

@@ -68,7 +68,8 @@ class MatchHistory:
         try:
             if stored.start is None:
                 raise LookupError("start")
-            match = Match.resume(tuple(names.values()), moment_of(stored.start, book))
+            start, seed = moment_of(stored.start, book), stored.setup.get("seed")
+            match = Match.resume(tuple(names.values()), start, seed=seed)
             history = MatchHistory(stored.setup, names, match)
             for row in rows:
                 history.take(row)
@@ -177,7 +178,7 @@ def begin_match(setup: Mapping[str, Any], players: tuple[str, ...]) -> Match:
     if goal is not None and not book.goal:
         raise Refused("other-game-key", name="goal")
     options = {book.goal: goal} if goal is not None else {}
-    return Match(book, players, given=given, **options)
+    return Match(book, players, given=given, seed=setup.get("seed"), **options)
 
 
 # ---------------------------------------------------------------- what a step does

@@ -34,11 +34,12 @@ def lay(match: Match, data: Mapping[str, Any]) -> None:
     check_layout(table, layout)
     given = replace(_given(match, layout, holes), turn=turn)
     goal: dict[str, Any] = {match.state.book.goal: match.state.goal} if match.state.goal else {}
-    laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
+    usual: dict[str, Any] = {"layout": layout, "seed": match.seed, **goal}
+    laid = Match(match.state.book, match.players, given=given, **usual)
     findings = findings_for(laid.state, table, layout)
     if findings != NOTHING_FOUND:
         given = replace(given, findings=findings)
-        laid = Match(match.state.book, match.players, given=given, layout=layout, **goal)
+        laid = Match(match.state.book, match.players, given=given, **usual)
     match.__dict__.update(laid.__dict__)
 
 
