@@ -16,7 +16,7 @@ from matplotlib import pyplot as plt  # type: ignore[import-not-found, unused-ig
 from matplotlib.figure import Figure  # type: ignore[import-not-found, unused-ignore]
 from matplotlib.patches import Circle  # type: ignore[import-not-found, unused-ignore]
 
-from docs import boards, exactness, measured
+from docs import boards, breaks, exactness, measured
 from docs.drawings import NAMES, carrom, mouths, tables, yago
 from docs.looks import BLACK, BLUE, GREEN, GREY, ORANGE, PALE, RED, THREE, label, ours, panels
 from docs.measured import GRAVITY, SPEEDS, rebound, steps, struck
@@ -389,6 +389,8 @@ def main() -> None:
     write("measures", ("", "measure", "may be, mm", "ours, mm", "article"), boards.measures())
     write("exact", ("against small steps, off by", "half", "95 %", "worst"), exactness.rows())
     write("leaning", ("spin", "comes away by", "touches"), exactness.leaning())
+    write("breaks", breaks.HEAD, breaks.table(breaks.read()))
+    write("breaks-real", ("", "real", "ours"), breaks.beside(breaks.read()))
     who = ("camera", "their model", "ours")
     heads = [f"{ball}, {one}" for ball in ("cue ball", "object ball") for one in who]
     write("shots", ("speed", "cut", *heads), measured.shots())
