@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from empoche.record.record_file import read_record
+from empoche.record.replay import resume
+from empoche.versions import ENGINE
 from tests.cli.commands import empoche
-from tests.record.records import recorded
+from tests.old_data.shown import RECORDS
+from tests.record.records import play, recorded
 
 
 @pytest.fixture
@@ -80,6 +85,62 @@ def test_many_files_and_the_worst_of_them_is_the_status(file: Path, tmp_path: Pa
     assert "none.yaml: no such file" in ran.err
     assert "1 the same, 1 differ, 1 unreadable" in ran.out
     assert empoche("replay", file, other).code == 1
+
+
+OLD = {
+    "en": "played with physics engine 1; this version has engine",
+    "fr": "joués avec le moteur physique 1 ; cette version a le moteur",
+}
+
+
+def aged(file: Path) -> None:
+    """Let a record say that the engine before today's played it."""
+    text = file.read_text("utf-8")
+    old = text.replace(f"engine: '{ENGINE}'", "engine: '1'")
+    assert old.count("engine: '1'") == 1
+    file.write_text(old, "utf-8")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_engine_of_an_old_record_is_told(file: Path, lang: str) -> None:
+    assert "physics engine" not in empoche("replay", file).out
+    aged(file)
+    ran = empoche("replay", file, lang=lang)
+    assert ran.code == 0  # no stroke of it comes out otherwise
+    assert OLD[lang] in ran.out
+    assert OLD[lang] not in empoche("replay", "-q", file, lang=lang).out
+    (told,) = json.loads(empoche("replay", "--json", file).out)
+    assert (told["same"], told["engines"]) == (True, ["1"])
+    before = RECORDS / "played-blackball-won.yaml"  # from before engines were named
+    ran = empoche("replay", "-q", before, lang=lang)
+    assert ran.code == 1
+    assert OLD[lang] in ran.out
+    assert "engines" in empoche("replay", "--json", before).out
+
+
+def test_a_match_that_went_on_with_another_engine_names_both(file: Path) -> None:
+    aged(file)
+    recorder, _ = resume(file)
+    play(recorder.match, 2, Random(1))
+    recorder.keep()
+    case = read_record(file).case
+    assert (case.engines, case.old_engine) == (("1", ENGINE), True)
+    (told,) = json.loads(empoche("replay", "--json", file).out)
+    assert (told["same"], told["engines"]) == (True, ["1", ENGINE])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_match_of_an_older_engine_goes_on_and_says_so(file: Path, lang: str) -> None:
+    aged(file)
+    ran = empoche("play", "--record", file, stdin="quit\n", lang=lang)
+    assert ran.code == 0, ran.said
+    assert OLD[lang] in ran.out
+    # without places and states, only what comes out the same can go on
+    first = empoche("play", RECORDS / "play-blackball.yaml", lang=lang)
+    assert first.code == 2
+    said = {"en": "played with physics engine 1,", "fr": "jouée avec le moteur physique 1,"}
+    assert said[lang] in first.err
+    assert "…" not in first.err
 
 
 def test_json(file: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from empoche import Refused
 from empoche.equipment import AMERICAN_TABLE
 from empoche.physics import Cue, Flick, Launch, Stroke, simulate
 from empoche.physics.stroke import launch
+from empoche.versions import ENGINE
 
 R, M = AMERICAN_TABLE.balls.size("cue")
 
@@ -21,8 +22,9 @@ def test_strokes_and_motions_show_themselves_in_a_short_line() -> None:
     assert repr(stroke) == "Stroke(90, 1.0, height=0.1, place=(0.6, 0.6))"
     assert repr(Flick(0, 2.0, "blue")) == "Flick(0, 2.0, ball='blue')"
     motion = simulate(AMERICAN_TABLE, layout, stroke)
-    shown = f"Motion({motion.duration:.2f} s, 2 pieces, {len(motion.events)} events)"
-    assert repr(motion) == shown
+    counts = f"2 pieces, {len(motion.events)} events, engine {ENGINE}"
+    assert repr(motion) == f"Motion({motion.duration:.2f} s, {counts})"
+    assert motion.engine == ENGINE
 
 
 def given(**stroke: float) -> Launch:

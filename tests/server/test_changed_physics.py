@@ -62,6 +62,9 @@ def test_a_shot_that_would_come_out_otherwise_is_told_by_its_facts(api: Api) -> 
                 assert (shot["motion"] is None) == (shot["changed"] is not None)
                 assert bool(shot["facts"]) <= (shot["motion"] is None)
                 told += shot["motion"] is None
+                if shot["changed"] is not None:
+                    assert "engine 1;" in shot["changed"]["en"]
+                    assert "moteur physique 1 ;" in shot["changed"]["fr"]
     assert told > 10
 
 

@@ -36,6 +36,7 @@ from empoche.record.replay import resume
 from empoche.referee import DOUBLES, SINGLES, Given, Rulebook
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.index import find_rulebook
+from empoche.versions import ENGINE
 
 HUMAN = "human"
 OPPONENT = "casual"  # unless another is named
@@ -147,6 +148,8 @@ def open_session(say: Words, options: Options, screen: Screen) -> tuple[PlaySess
         steps = len(match.history) - 1
         lines.append(say("play.resumed", file=str(file), steps=steps))
         lines += [say("record.umpired")] if record.case.umpired else []
+        if record.case.old_engine:
+            lines.append(say("record.old-engine", engines=record.case.engines, now=ENGINE))
         if recorder.path != file:
             lines.append(say("play.beside", file=str(file), new=str(recorder.path)))
     else:

@@ -11,6 +11,7 @@ from empoche.errors import Unreadable
 from empoche.language.words import Words
 from empoche.record.record_file import Record, read_record
 from empoche.record.replay import Divergence, replay
+from empoche.versions import ENGINE
 
 
 def execute(
@@ -55,7 +56,12 @@ class _Report(Report):
             self.other += 1
             text = differs.say(self.say.language)
             self.line(f"✗ {file}  {text}", "bold red")
+        case = record.case
+        engine = self.say("record.old-engine", engines=case.engines, now=ENGINE)
+        if case.old_engine and (differs is not None or not self.quiet):
+            self.line(f"  {engine}")
         entry = {"file": file, "steps": steps, "same": differs is None, "said": text}
+        entry["engines"] = list(case.engines)
         entry["warnings"] = [warning.say(self.say.language) for warning in record.warnings]
         self.data.append(entry | ({} if differs is None else {"differs": _as_data(differs)}))
 

@@ -11,6 +11,7 @@ from math import inf
 from empoche.equipment import Equipment, YagoBoard
 from empoche.physics.checks import check_number
 from empoche.physics.kernel import columns, final_places, numbers
+from empoche.versions import ENGINE
 
 Place = tuple[float, float, float]
 KINDS = {
@@ -76,10 +77,12 @@ class Motion:
     log: Sequence[float]  # of all events
     touching: frozenset[str] = frozenset()  # balls in contact with the struck one beforehand
     struck: str = "cue"
+    engine: str = ENGINE  # that simulated it
 
     def __repr__(self) -> str:
         pieces, events = len(self.start), len(self.log) // 4
-        return f"Motion({self.duration:.2f} s, {pieces} pieces, {events} events)"
+        engine = f"engine {self.engine}"
+        return f"Motion({self.duration:.2f} s, {pieces} pieces, {events} events, {engine})"
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from empoche.record.checksum import NONE
 from empoche.record.sheet import Sheet
 from empoche.referee import Given, Rulebook, Step
+from empoche.versions import ENGINE, FIRST_ENGINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,17 @@ class Case:
     # that players come from, by the names of these: name and version
     plugins: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     seed: int | None = None  # of the racks, where a hand lays them
+
+    @property
+    def engines(self) -> tuple[str, ...]:
+        """The engines that simulated its strokes, in the order in which they did."""
+        played = [step.versions or self.versions for step in self.steps if step.action is not None]
+        return tuple(dict.fromkeys(one.get("engine", FIRST_ENGINE) for one in played))
+
+    @property
+    def old_engine(self) -> bool:
+        """Whether any of its strokes was simulated by another engine than that of today."""
+        return any(engine != ENGINE for engine in self.engines)
 
     @property
     def umpired(self) -> bool:

@@ -25,6 +25,7 @@ from empoche.record.step import action_of, fingerprint
 from empoche.record.write import expectation, plain, step_data
 from empoche.referee import DOUBLES, SINGLES, Shot
 from empoche.rules.cases import states_of, stored_state
+from empoche.versions import ENGINE
 
 SAME_PLACE = 1e-3  # metres: nobody sees less
 
@@ -124,8 +125,11 @@ def play_again(record: Record) -> Match:
     """Simulate the match of a record; refuse one that does not come out the same to the bit."""
     match = _begin_again(record)
     for differs in _again(record.case, match, bits=True):
-        reason = differs.say("en")
-        raise Unreadable("record-diverges", str(record.path), differs.line, reason=reason)
+        engines, key = record.case.engines, "record-diverges"
+        if record.case.old_engine:
+            key = "record-old-engine"
+        values = {"reason": differs, "engines": engines, "now": ENGINE}
+        raise Unreadable(key, str(record.path), differs.line, **values)
     return match
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from empoche.ai.stroke_names import stroke_kind_name
 from empoche.equipment import CarromBoard
 from empoche.facts import natural
-from empoche.language.bilingual import option_word, say_both, say_lines, text
+from empoche.language.bilingual import Text, option_word, say_both, say_lines, text
 from empoche.language.judged import JudgedStep
 from empoche.language.steps import fact_texts
-from empoche.matches.match import Match
+from empoche.matches.match import Match, Moment
 from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
 from empoche.referee import Clock, Shot
@@ -20,6 +20,7 @@ from empoche.server.matches.history import HistoryStep, MatchHistory
 from empoche.server.matches.in_hand import hand_view
 from empoche.server.matches.shot_view import act_view, mark_of, motion_view
 from empoche.server.storage.matches import ChatLine, Sitter, StoredMatch, StoredStep
+from empoche.versions import ENGINE, FIRST_ENGINE
 from empoche.views.choice import choice_view
 from empoche.views.rulebooks import about, title
 from empoche.views.ruling import RulingView, cited_view, ruling_view
@@ -278,10 +279,18 @@ def shot(
         start=dict(before.seen if motion is None else motion.start),
         motion=None if motion is None else motion_view(motion),
         facts=() if motion else say_lines(lambda say: fact_texts(say, step.log), book=book),
-        changed=text("serve.shot-changed") if motion is None else None,
+        changed=_changed(moment) if motion is None else None,
         ruling=ruling,
         mark=mark,
     )
+
+
+def _changed(moment: Moment) -> Text:
+    """Say why a shot is not shown: this version would simulate it otherwise."""
+    engine = (moment.versions or {}).get("engine", FIRST_ENGINE)
+    if engine == ENGINE:
+        return text("serve.shot-changed")
+    return text("serve.shot-old-engine", engine=engine, now=ENGINE)
 
 
 def hint(history: MatchHistory, number: int, advice: Mapping[str, Any]) -> wire.Hint:
