@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from empoche.ai.bout import Pairing
 from empoche.equipment import ENGLISH_TABLE
 from empoche.errors import Refused, Unreadable
 from empoche.matches.batch import play_many
@@ -21,11 +22,13 @@ from empoche.matches.racking import ASTRAY, LEAST_GAP, MOST_GAP, loosened
 from empoche.matches.setup import Layout, Setting
 from empoche.physics import Stroke
 from empoche.physics.checks import check_layout
+from empoche.record.read import read_cases
 from empoche.record.record_file import read_record
 from empoche.record.recorder import Recorder, record_of_match
 from empoche.record.replay import begin_match, continue_match, replay
 from empoche.referee import Decision, Declaration
 from empoche.rulebooks import RULEBOOKS, rulebook
+from tests.cli.commands import empoche
 from tests.matches.invariants import Ledger
 from tests.old_data.shown import RECORDS
 
@@ -206,3 +209,32 @@ def test_matches_played_by_machines_have_racks_of_their_own(tmp_path: Path) -> N
     one, two = (read_record(file).case for file in sorted(tmp_path.glob("*.yaml")))
     assert None not in (one.seed, two.seed)
     assert one.layout != two.layout
+
+
+def test_both_games_of_a_pair_have_the_same_racks() -> None:
+    pair = Pairing("blackball", ("random", "greedy"), seed=1)
+    one, two, three = (pair.match(number) for number in (1, 2, 3))
+    assert one.layout == two.layout != three.layout
+
+
+def test_the_seed_of_a_session_is_that_of_its_racks_and_an_umpire_keeps_it(tmp_path: Path) -> None:
+    def begun(name: str, *words: str) -> str:
+        file, drawings = tmp_path / f"{name}.yaml", ("--drawings", tmp_path)
+        who = ("blackball", "--players", "human,human", "--race-to", "2")
+        ran = empoche("play", *who, "--record", file, *drawings, *words, stdin="concede\nquit\n")
+        assert ran.code == 0, ran.said
+        return file.read_text("utf-8")
+
+    assert begun("one", "--seed", "3") == begun("two", "--seed", "3")
+    assert seed_of(begun("three")) != seed_of(begun("four"))
+    file = tmp_path / "one.yaml"
+    ran = empoche("referee", file, stdin="r1, pot y5 tl\nquit\n")
+    assert ran.code == 0, ran.said
+    assert len(read_record(file).case.steps) == 2
+    assert read_record(file).case.seed == read_record(tmp_path / "two.yaml").case.seed
+    assert replay(file) is None
+
+
+def seed_of(text: str) -> int | None:
+    (case,) = read_cases(text)
+    return case.seed
