@@ -124,7 +124,7 @@ def test_a_match_that_went_on_with_another_engine_names_both(file: Path) -> None
     play(recorder.match, 2, Random(1))
     recorder.keep()
     case = read_record(file).case
-    assert (case.engines, case.old_engine) == (("1", ENGINE), True)
+    assert (case.engines, case.old_engines) == (("1", ENGINE), ("1",))
     (told,) = json.loads(empoche("replay", "--json", file).out)
     assert (told["same"], told["engines"]) == (True, ["1", ENGINE])
 

@@ -148,8 +148,8 @@ def open_session(say: Words, options: Options, screen: Screen) -> tuple[PlaySess
         steps = len(match.history) - 1
         lines.append(say("play.resumed", file=str(file), steps=steps))
         lines += [say("record.umpired")] if record.case.umpired else []
-        if record.case.old_engine:
-            lines.append(say("record.old-engine", engines=record.case.engines, now=ENGINE))
+        old = record.case.old_engines
+        lines += [say("record.old-engine", engines=old, now=ENGINE)] if old else []
         if recorder.path != file:
             lines.append(say("play.beside", file=str(file), new=str(recorder.path)))
     else:

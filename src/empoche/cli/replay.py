@@ -57,8 +57,8 @@ class _Report(Report):
             text = differs.say(self.say.language)
             self.line(f"✗ {file}  {text}", "bold red")
         case = record.case
-        engine = self.say("record.old-engine", engines=case.engines, now=ENGINE)
-        if case.old_engine and (differs is not None or not self.quiet):
+        engine = self.say("record.old-engine", engines=case.old_engines, now=ENGINE)
+        if case.old_engines and (differs is not None or not self.quiet):
             self.line(f"  {engine}")
         entry = {"file": file, "steps": steps, "same": differs is None, "said": text}
         entry["engines"] = list(case.engines)

@@ -69,9 +69,9 @@ class Case:
         return tuple(dict.fromkeys(one.get("engine", FIRST_ENGINE) for one in played))
 
     @property
-    def old_engine(self) -> bool:
-        """Whether any of its strokes was simulated by another engine than that of today."""
-        return any(engine != ENGINE for engine in self.engines)
+    def old_engines(self) -> tuple[str, ...]:
+        """Those of them that are not the engine of today."""
+        return tuple(engine for engine in self.engines if engine != ENGINE)
 
     @property
     def umpired(self) -> bool:

@@ -125,10 +125,9 @@ def play_again(record: Record) -> Match:
     """Simulate the match of a record; refuse one that does not come out the same to the bit."""
     match = _begin_again(record)
     for differs in _again(record.case, match, bits=True):
-        engines, key = record.case.engines, "record-diverges"
-        if record.case.old_engine:
-            key = "record-old-engine"
-        values = {"reason": differs, "engines": engines, "now": ENGINE}
+        old = record.case.old_engines
+        key = "record-old-engine" if old else "record-diverges"
+        values = {"reason": differs, "engines": old, "now": ENGINE}
         raise Unreadable(key, str(record.path), differs.line, **values)
     return match
 
