@@ -19,7 +19,7 @@ from empoche.matches.past import concerns_stroke
 from empoche.matches.setup import Hand, Layout, Setting, off_table_pieces, setting_of
 from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
-from empoche.physics.checks import check_vector
+from empoche.physics.checks import check_layout, check_vector
 from empoche.physics.simulation import simulate_next
 from empoche.plugins import check_installed
 from empoche.referee import (
@@ -119,9 +119,11 @@ class Match:
         self.players = tuple(players)
         self.setting: Setting = _check_table(referee, table or referee.equipment)
         state = MatchState.begin(referee, given, race_to, target)
-        begun = (
-            layout if layout is not None else self.setting.open_frame(referee.traits, state.frame)
-        )
+        if layout is None:
+            begun = self.setting.open_frame(referee.traits, state.frame)
+        else:
+            check_layout(self.setting.table, layout)
+            begun = layout
         self._now = Moment(state, dict(begun))
 
     # ------------------------------------------------------------ what there is

@@ -9,6 +9,7 @@ from typing import Any
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused, UnknownName
+from empoche.physics.mouths import stands_in_mouth
 
 Layout = Mapping[str, tuple[float, float]]
 Holes = list[tuple[float, float, float]]
@@ -185,8 +186,7 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
     near = _edge(table, r)
     inside = near <= x <= table.width - near and near <= y <= table.length - near
     if isinstance(table, Table):
-        # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
-        if not inside and not 0.0 <= _from_holes(_holes(table), x, y) < 3 * r:
+        if not inside and not stands_in_mouth(table, near, x, y):
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return r
     if not inside:
