@@ -51,6 +51,7 @@ RUBBER = {"restitution": (0.0, 1.0), "friction": (0.0, 5.0), "top": (0.0, 10.0)}
 DISCS = {
     "piece": (0.001, 1.0),
     "piece_mass": (1e-5, 10.0),
+    "piece_thickness": (1e-5, 1.0),
     "striker": (0.001, 1.0),
     "striker_mass": (1e-5, 10.0),
     "pocket": (0.001, 1.0),

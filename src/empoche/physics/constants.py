@@ -108,6 +108,7 @@ def _of_discs(board: CarromBoard) -> dict[int, float]:
         columns.LEAP: wood.leap,
         columns.LIFT: wood.lift,
         columns.FRAME: wood.frame_height,
+        columns.THICK: board.piece_thickness,
     }
 
 

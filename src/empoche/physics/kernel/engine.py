@@ -6,7 +6,9 @@ from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import is_gone
 from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.detection import find_table_event, pair_time
+from cython.cimports.empoche.physics.kernel.height import height_at, is_up
 from cython.cimports.empoche.physics.kernel.hole import find_hole_below
+from cython.cimports.empoche.physics.kernel.leap import let_down
 from cython.cimports.empoche.physics.kernel.log import write_segment
 from cython.cimports.empoche.physics.kernel.pointers import doubles, ints
 from cython.cimports.empoche.physics.kernel.roots import NEVER
@@ -122,6 +124,8 @@ def halt(ctx, i, now):
     """Bring a ball to rest where it is."""
     p: cython.Py_ssize_t = i * WIDTH
     advance(ctx.b, i, now)
+    if is_up(ctx.b, i):
+        let_down(ctx, i, height_at(ctx, i, now), 0.0, now)
     k: cython.Py_ssize_t
     for k in range(VX, T0):
         ctx.b[p + k] = 0.0
