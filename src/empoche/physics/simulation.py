@@ -20,6 +20,7 @@ from empoche.physics.start import Start, Starts, rows_of, starts_of, touching
 from empoche.physics.stroke import CUE, Cue, Launch
 
 ROOM = 768  # segments and events: enough for nearly every shot
+MOST = 64 * ROOM  # a hundred times what any shot on a table has needed; half a second is over then
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +135,8 @@ def _run(
                 buffers.events[: happened * EVENT]
             )
         room *= 4
-        if room > 1_000_000:
-            raise RuntimeError("a shot that does not end")
+        if room > MOST:
+            raise Refused("shot-endless", most=room // 4)
 
 
 class Buffers(NamedTuple):
