@@ -130,6 +130,19 @@ def _check_all(thing: object, bounds: Mapping[str, tuple[float, float]]) -> None
         check_number(name, getattr(thing, name), least, most)
 
 
+def is_plain(table: Equipment, layout: Layout) -> bool:
+    """Whether a layout has known pieces and pairs of plain numbers, which may be any."""
+    if not NAMES[type(table)][0].issuperset(layout):
+        return False
+    try:
+        for x, y in layout.values():
+            if type(x) is not float or type(y) is not float:
+                return False
+    except (TypeError, ValueError):
+        return False  # no pair
+    return True
+
+
 def check_layout(table: Equipment, layout: Layout) -> None:
     """Refuse pieces that are nowhere, outside the surface, over a hole, or in one another."""
     placed: list[tuple[str, float, float, float, float]] = []

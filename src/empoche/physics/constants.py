@@ -27,7 +27,7 @@ class Constants(NamedTuple):
     n_walls: int
     pockets: Any
     size: Any
-    rows: dict[str, list[float]]  # of pieces that have been seen on it
+    rows: dict[str, Any]  # of pieces that have been seen on it
 
 
 _known: dict[tuple[int, str], tuple[Constants, Equipment]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Any
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard, check_striker
 from empoche.equipment.carrom import STANDING
@@ -12,14 +13,14 @@ from empoche.errors import Refused
 from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
 from empoche.physics.constants import HOP
 from empoche.physics.flick import Flick
-from empoche.physics.kernel import columns
+from empoche.physics.kernel import buffer, columns
 from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
 
-TOUCHING = 1e-6  # pieces closer than this touch: a thousandth of a millimetre
 STUCK = 1e30  # kilograms: nothing moves it
 
 Start = Stroke | Flick | Launch
 Starts = Start | Sequence[Start]
+Rows = dict[str, Any]
 
 
 def starts_of(
@@ -80,57 +81,43 @@ def holes_of(table: Equipment) -> dict[str, tuple[float, float]]:
     return {hole.name: hole.centre for hole in table.outline.pockets}
 
 
-def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:
-    """Return the pieces that lie against the struck one."""
-    (x, y), r = layout[struck], table.size(struck)[0]
-    flat = isinstance(table, CarromBoard)
-    found = []
-    for name, (u, v) in layout.items():
-        q = table.size(name)[0]
-        near = r + q + TOUCHING
-        if not -near <= x - u <= near or name == struck:
-            continue
-        up = 0.0 if flat else r - q
-        if (x - u) ** 2 + (y - v) ** 2 + up * up <= near * near:
-            found.append(name)
-    return frozenset(found)
+def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: Rows) -> Any:
+    """Return a row of numbers for every piece, in one buffer for the kernel.
 
-
-def rows_of(
-    table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: dict[str, list[float]]
-) -> list[float]:
-    """Return a row of numbers for every piece; `known` keeps rows of this table made before."""
-    rows: list[float] = []
-    moving = {start.ball: start for start in starts}
-    sitting = sitters(table, layout)
-    for name, place in layout.items():
+    `known` keeps rows of this table made before.
+    """
+    rows = buffer(())
+    at: dict[str, int] = {}
+    for name, (x, y) in layout.items():
         row = known.get(name)
         if row is None:
             row = known[name] = _row_of(table, name)
-        row = row[:]
-        row[columns.X], row[columns.Y] = place
-        if name in sitting and isinstance(table, YagoBoard):
-            row[columns.Z], row[columns.M] = table.seat, STUCK
-        if name in moving:
-            start = moving[name]
-            v, w = start.velocity, start.spin
-            if not isinstance(table, CarromBoard):
-                radius, cloth = row[columns.R], table.cloth
-                v, w = off_the_bed(start, radius, cloth.slide, cloth.bounce, HOP)
-            row[columns.VX : columns.VX + 3] = v
-            row[columns.WX : columns.WX + 3] = w
+        begins = at[name] = len(rows)
         rows += row
+        rows[begins + columns.X] = x
+        rows[begins + columns.Y] = y
+    if isinstance(table, YagoBoard):
+        for name in sitters(table, layout):
+            rows[at[name] + columns.Z], rows[at[name] + columns.M] = table.seat, STUCK
+    for start in starts:
+        begins = at[start.ball]
+        v, w = start.velocity, start.spin
+        if not isinstance(table, CarromBoard):
+            radius, cloth = rows[begins + columns.R], table.cloth
+            v, w = off_the_bed(start, radius, cloth.slide, cloth.bounce, HOP)
+        for k in range(3):
+            rows[begins + columns.VX + k], rows[begins + columns.WX + k] = v[k], w[k]
     return rows
 
 
-def _row_of(table: Equipment, name: str) -> list[float]:
+def _row_of(table: Equipment, name: str) -> Any:
     """Return a row with what does not change of a piece: size, mass, and how high it lies."""
     radius, mass = table.size(name)
     row = [0.0] * columns.WIDTH
     row[columns.R], row[columns.M] = radius, mass
     if isinstance(table, CarromBoard):
         row[columns.REFF] = radius
-        return row
+        return buffer(row)
     row[columns.Z] = radius
     row[columns.REFF] = sqrt(radius**2 - (table.rubber.nose - radius) ** 2)
-    return row
+    return buffer(row)
