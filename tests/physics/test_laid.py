@@ -81,7 +81,7 @@ def test_a_rack_lies_clear_at_a_glance(name: str) -> None:
 def test_many_shots_are_each_made_ready_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They were checked twice, all the while with the interpreter lock, which threads wait for."""
     made = 0
-    ready = simulation.rows_of
+    ready = rows_of
 
     def counting(*given: Any) -> Any:
         nonlocal made
