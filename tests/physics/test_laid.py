@@ -1,4 +1,4 @@
-"""How pieces lie before a shot is seen at a glance where all is clear, and looked at closely else."""
+"""How pieces lie before a shot: seen at a glance where all is clear, else looked at closely."""
 
 from __future__ import annotations
 

@@ -135,12 +135,10 @@ def is_plain(table: Equipment, layout: Layout) -> bool:
     if not NAMES[type(table)][0].issuperset(layout):
         return False
     try:
-        for x, y in layout.values():
-            if type(x) is not float or type(y) is not float:
-                return False
+        xs, ys = zip(*layout.values(), strict=True)
     except (TypeError, ValueError):
-        return False  # no pair
-    return True
+        return False  # not all are pairs
+    return {*map(type, xs), *map(type, ys)} == {float}
 
 
 def check_layout(table: Equipment, layout: Layout) -> None:

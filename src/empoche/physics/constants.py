@@ -27,7 +27,7 @@ class Constants(NamedTuple):
     n_walls: int
     pockets: Any
     size: Any
-    rows: dict[str, Any]  # of pieces that have been seen on it
+    rows: dict[tuple[str, ...], Any]  # by the pieces that have been seen on it together
 
 
 _known: dict[tuple[int, str], tuple[Constants, Equipment]] = {}

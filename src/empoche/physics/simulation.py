@@ -94,7 +94,7 @@ def _check(shot: Shot, cue: Cue, cushion: str) -> _Checked:
 
 def _play(shot: _Checked) -> Motion:
     table, layout, struck, constants, rows = shot
-    names = tuple(layout)
+    names = list(layout)
     near = find_touching(rows, names.index(struck), TOUCHING)
     segments, log = _run(len(names), rows, constants)
     touching = frozenset([names[k] for k in near])

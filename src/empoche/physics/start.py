@@ -20,7 +20,7 @@ STUCK = 1e30  # kilograms: nothing moves it
 
 Start = Stroke | Flick | Launch
 Starts = Start | Sequence[Start]
-Rows = dict[str, Any]
+Rows = dict[tuple[str, ...], Any]
 
 
 def starts_of(
@@ -84,23 +84,24 @@ def holes_of(table: Equipment) -> dict[str, tuple[float, float]]:
 def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: Rows) -> Any:
     """Return a row of numbers for every piece, in one buffer for the kernel.
 
-    `known` keeps rows of this table made before.
+    `known` keeps what does not change, by the pieces on the table.
     """
-    rows = buffer(())
-    at: dict[str, int] = {}
-    for name, (x, y) in layout.items():
-        row = known.get(name)
-        if row is None:
-            row = known[name] = _row_of(table, name)
-        begins = at[name] = len(rows)
-        rows += row
-        rows[begins + columns.X] = x
-        rows[begins + columns.Y] = y
+    names = tuple(layout)
+    found = known.get(names)
+    if found is None:
+        if len(known) > 1000:
+            known.clear()
+        found = known[names] = buffer([n for name in names for n in _row_of(table, name)])
+    rows = found[:]
+    places = layout.values()
+    rows[columns.X :: columns.WIDTH] = buffer([x for x, _ in places])
+    rows[columns.Y :: columns.WIDTH] = buffer([y for _, y in places])
     if isinstance(table, YagoBoard):
         for name in sitters(table, layout):
-            rows[at[name] + columns.Z], rows[at[name] + columns.M] = table.seat, STUCK
+            begins = names.index(name) * columns.WIDTH
+            rows[begins + columns.Z], rows[begins + columns.M] = table.seat, STUCK
     for start in starts:
-        begins = at[start.ball]
+        begins = names.index(start.ball) * columns.WIDTH
         v, w = start.velocity, start.spin
         if not isinstance(table, CarromBoard):
             radius, cloth = rows[begins + columns.R], table.cloth
@@ -110,14 +111,14 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known:
     return rows
 
 
-def _row_of(table: Equipment, name: str) -> Any:
+def _row_of(table: Equipment, name: str) -> list[float]:
     """Return a row with what does not change of a piece: size, mass, and how high it lies."""
     radius, mass = table.size(name)
     row = [0.0] * columns.WIDTH
     row[columns.R], row[columns.M] = radius, mass
     if isinstance(table, CarromBoard):
         row[columns.REFF] = radius
-        return buffer(row)
+        return row
     row[columns.Z] = radius
     row[columns.REFF] = sqrt(radius**2 - (table.rubber.nose - radius) ** 2)
-    return buffer(row)
+    return row

@@ -24,7 +24,7 @@ WEDGED = cython.declare(cython.double, 8.0)
 
 
 def throw_up(ctx, i, now):
-    """Throw a disc up if a shock was hard enough to send it over the frame."""
+    """Throw a disc up if a shock was hard enough to send it over the frame, stop a faint one."""
     b: cython.p_double = ctx.b
     c: cython.p_double = ctx.c
     p: cython.Py_ssize_t = i * WIDTH
