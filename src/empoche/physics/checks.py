@@ -135,10 +135,12 @@ def is_plain(table: Equipment, layout: Layout) -> bool:
     if not NAMES[type(table)][0].issuperset(layout):
         return False
     try:
-        xs, ys = zip(*layout.values(), strict=True)
+        for x, y in layout.values():
+            if type(x) is not float or type(y) is not float:
+                return False
     except (TypeError, ValueError):
-        return False  # not all are pairs
-    return {*map(type, xs), *map(type, ys)} == {float}
+        return False  # no pair
+    return True
 
 
 def check_layout(table: Equipment, layout: Layout) -> None:

@@ -55,7 +55,7 @@ def simulate(
     >>> motion.events[0].kind, motion.events[0].other
     ('contact', '8')
     """
-    return _play(_check(Shot(table, layout, stroke), cue, cushion))
+    return _play(*_ready(table, layout, stroke, cue, cushion))
 
 
 def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
@@ -64,36 +64,27 @@ def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
     constants = constants_of(table, "mathavan")
     starts, placed = starts_of(table, layout, stroke, CUE, stands=True)
     rows = rows_of(table, placed, starts, constants.rows)
-    return _play(_Checked(table, placed, starts[0].ball, constants, rows))
+    return _play(table, placed, starts[0].ball, constants, rows)
 
 
-class _Checked(NamedTuple):
-    """A shot that can be played: its rows are as the kernel wants them."""
-
-    table: Equipment
-    layout: Layout
-    struck: str
-    constants: Constants
-    rows: Any
+# a shot that can be played: table, layout, the piece struck, constants, and rows for the kernel
+Ready = tuple[Equipment, Layout, str, Constants, Any]
 
 
-def _check(shot: Shot, cue: Cue, cushion: str) -> _Checked:
+def _ready(table: Equipment, layout: Layout, stroke: Starts, cue: Cue, cushion: str) -> Ready:
     """Make a shot ready, or refuse it; the usual layout needs no looking at every pair."""
-    table = shot.table
     constants = constants_of(table, cushion)
-    starts, layout = starts_of(table, shot.layout, shot.stroke, cue)
-    struck = starts[0].ball
+    starts, layout = starts_of(table, layout, stroke, cue)
     if is_plain(table, layout):
         rows = rows_of(table, layout, starts, constants.rows)
         if lies_clear(rows, constants):
-            return _Checked(table, layout, struck, constants, rows)
+            return table, layout, starts[0].ball, constants, rows
     check_layout(table, layout)
     rows = rows_of(table, layout, starts, constants.rows)
-    return _Checked(table, layout, struck, constants, rows)
+    return table, layout, starts[0].ball, constants, rows
 
 
-def _play(shot: _Checked) -> Motion:
-    table, layout, struck, constants, rows = shot
+def _play(table: Equipment, layout: Layout, struck: str, constants: Constants, rows: Any) -> Motion:
     names = list(layout)
     near = find_touching(rows, names.index(struck), TOUCHING)
     segments, log = _run(len(names), rows, constants)
@@ -119,9 +110,9 @@ def simulate_many(
     """
     done, lock = 0, threading.Lock()
 
-    def one(shot: _Checked) -> Motion:
+    def one(shot: Ready) -> Motion:
         nonlocal done
-        motion = _play(shot)
+        motion = _play(*shot)
         if progress is not None:
             with lock:
                 done += 1
@@ -133,7 +124,7 @@ def simulate_many(
         raise Refused("out-of-bounds", name="threads", value=workers, least=1, most="…")
     # what is wrong is refused before anything runs; and what is made ready once, by one thread,
     # need not wait for the interpreter lock again
-    todo = [_check(shot, cue, cushion) for shot in shots]
+    todo = [_ready(s.table, s.layout, s.stroke, cue, cushion) for s in shots]
     if workers == 1 or not COMPILED:
         return [one(shot) for shot in todo]
     made: list[Motion] = [None] * len(todo)  # type: ignore[list-item]  # filled below

@@ -16,6 +16,7 @@ from empoche.physics.flick import Flick
 from empoche.physics.kernel import buffer, columns
 from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
 
+X, Y, WIDTH = columns.X, columns.Y, columns.WIDTH
 STUCK = 1e30  # kilograms: nothing moves it
 
 Start = Stroke | Flick | Launch
@@ -93,15 +94,17 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known:
             known.clear()
         found = known[names] = buffer([n for name in names for n in _row_of(table, name)])
     rows = found[:]
-    places = layout.values()
-    rows[columns.X :: columns.WIDTH] = buffer([x for x, _ in places])
-    rows[columns.Y :: columns.WIDTH] = buffer([y for _, y in places])
+    begins = 0
+    for x, y in layout.values():
+        rows[begins + X] = x
+        rows[begins + Y] = y
+        begins += WIDTH
     if isinstance(table, YagoBoard):
         for name in sitters(table, layout):
-            begins = names.index(name) * columns.WIDTH
+            begins = names.index(name) * WIDTH
             rows[begins + columns.Z], rows[begins + columns.M] = table.seat, STUCK
     for start in starts:
-        begins = names.index(start.ball) * columns.WIDTH
+        begins = names.index(start.ball) * WIDTH
         v, w = start.velocity, start.spin
         if not isinstance(table, CarromBoard):
             radius, cloth = rows[begins + columns.R], table.cloth
