@@ -323,6 +323,17 @@ def test_a_ball_leans_on_a_neighbour_and_sinks_when_that_has_gone() -> None:
     assert measured(motion).faults == []
 
 
+def test_a_ball_that_leans_from_before_sinks_when_its_neighbour_is_played_away() -> None:
+    """With BLOCKED at the start, whatever moves, it hangs over the hole on nothing."""
+    layout = {"yellow-1": (0.18216, 0.47389), "yellow-3": (0.17636, 0.45523)}
+    motion = simulate(YAGO, layout, Flick(270.0, 0.5, "yellow-3"))
+    assert pockets(motion)[0] == ("yellow-1", "1")
+    assert measured(motion).faults == []
+    still = simulate(YAGO, {**layout, "blue": (0.18, 0.1)}, Flick(0.0, 0.0, "blue"))
+    assert still.final["yellow-1"] == layout["yellow-1"]
+    assert len(still.paths["yellow-1"]) == 1
+
+
 def test_a_ball_that_comes_down_over_a_hole_sinks() -> None:
     x, y = HOLES["9"].centre
     motion = simulate(YAGO, {"blue": (x, y - 0.0073)}, Launch("blue", (0.0, 0.05, 1.0)))
