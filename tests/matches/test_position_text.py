@@ -98,6 +98,10 @@ def test_a_percent_encoded_text_is_read_too() -> None:
         ("blackball/2/c:0.4,0.3", "2"),
         ("blackball/1/g1:0.4,0.3", "sign 13, “g1:0.4,0.3”"),
         ("blackball/1/c:0.4,0.3;c:0.5,0.3", "“c” is there twice"),
+        (
+            "blackball/1/c:0.4,0.3;b:0.5,0.5;r1:-0.02,0.11",
+            "“red-1” is not on the bed (-0.02, 0.11)",
+        ),
         ("blackball/1/c:0.4;r1:0.2,1.1", "sign 13, “c:0.4” (expected: c:x,y)"),
         ("blackball/1/c:0.4,nan", "sign 13"),
         ("blackball/1/c:0.4,1e999", "sign 13"),

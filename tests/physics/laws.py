@@ -173,14 +173,19 @@ def overlaps(motion: Motion, legs: Legs, found: Measured) -> None:
         for a, b in side_by_side(path, track):
             if not a.near(b.box, reach) or _out_of_reach(motion, a, b):
                 continue
-            near, time = nearest_pair(a, b, reach)
+            near, time = nearest_pair(a, b, reach, isinstance(motion.table, CarromBoard))
             if near < reach:
                 found.see("overlap", reach - near, f"{ball} and {other} at {time!r}")
 
 
 def _out_of_reach(motion: Motion, a: Leg, b: Leg) -> bool:
-    """A disc in the air is on its way off the board: how it passes over others is not simulated."""
-    return isinstance(motion.table, CarromBoard) and "flying" in (a.piece.state, b.piece.state)
+    """A disc that is its own thickness up is on its way off the board, over all others."""
+    board = motion.table
+    return isinstance(board, CarromBoard) and (_is_over(board, a) or _is_over(board, b))
+
+
+def _is_over(board: CarromBoard, leg: Leg) -> bool:
+    return leg.piece.state == "flying" and leg.piece.place[2] > board.piece_thickness - 1e-9
 
 
 def cushions(motion: Motion, legs: Legs, found: Measured) -> None:
@@ -310,13 +315,14 @@ def flights(motion: Motion, legs: Legs, found: Measured) -> None:
 
 
 def _over_frame(motion: Motion, board: CarromBoard, legs: Legs, found: Measured) -> None:
-    """A disc that is thrown off clears the frame from where it reaches it, and is off then."""
+    """A disc that is thrown off clears the frame from where it reaches it, and is off then; one
+    that is not yet its own thickness up may come down on the board."""
     for ball, path in legs.items():
         r = radius(board, ball)
         for leg, after in pairwise(path):
             if leg.piece.state != "flying":
                 continue
-            if after.piece.state != "off":
+            if after.piece.state != "off" and _is_over(board, leg):
                 found.see("unending", 1, f"{leg.told(leg.start)} comes back")
             # and a moment after it reaches the frame: one that only touches it may fly low
             reached = [time + 1e-8 for time in _reaching_frame(leg, board, r)]
@@ -408,7 +414,8 @@ def named(motion: Motion, legs: Legs, found: Measured) -> None:
         if event.kind == "contact":
             reach = r + radius(table, event.other)
             there = _places(legs[event.other], event.time)
-            gap = min(abs(far(a, b) - reach) for a in places for b in there)
+            width = 2 if isinstance(table, CarromBoard) else 3  # discs meet at their edges
+            gap = min(abs(dist(a[:width], b[:width]) - reach) for a in places for b in there)
             found.see("contact", gap, where)
         elif event.kind == "cushion" and places[0][2] == lies(table, ball):
             x, y, _ = places[0]

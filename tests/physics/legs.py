@@ -154,8 +154,11 @@ def side_by_side(path: list[Leg], track: list[Leg]) -> Iterator[tuple[Leg, Leg]]
         j += till <= until
 
 
-def nearest_pair(a: Leg, b: Leg, reach: float) -> tuple[float, float]:
-    """How near two balls come while both legs last, and when; infinity if clearly not near."""
+def nearest_pair(a: Leg, b: Leg, reach: float, flat: bool = False) -> tuple[float, float]:
+    """How near two balls come while both legs last, and when; infinity if clearly not near.
+
+    `flat` is in plan: discs meet at their edges, also where one is a little higher.
+    """
     start, end = max(a.start, b.start), min(a.end, b.end)
     (ux, uy, uz), (x, y, z) = a.velocity(start), a.at(start)
     (vx, vy, vz), (p, q, r) = b.velocity(start), b.at(start)
@@ -165,5 +168,7 @@ def nearest_pair(a: Leg, b: Leg, reach: float) -> tuple[float, float]:
     swift = hypot(v[0], v[1]) + 0.5 * hypot(c[0], c[1]) * span
     if hypot(d[0], d[1]) > reach + swift * span:
         return inf, start
+    if flat:
+        d, v, c = (*d[:2], 0.0), (*v[:2], 0.0), (*c[:2], 0.0)
     near, when = nearest(d, v, c, span)
     return near, start + when

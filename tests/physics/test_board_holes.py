@@ -145,6 +145,53 @@ def test_a_disc_struck_very_hard_may_leave_the_board() -> None:
     assert measured(motion).faults == []
 
 
+def in_the_way(gap: float, speed: float = 7.0) -> Motion:
+    """A white that the striker throws up, and a black so far behind it."""
+    x, y = 0.3, 0.15 + (CARROM.striker + CARROM.piece) / 2 + 0.02
+    layout = {"striker": (x, 0.15), "white-1": (x, y), "black-1": (x, y + gap)}
+    return simulate(CARROM, layout, pushed("striker", speed, 90.0))
+
+
+@pytest.mark.parametrize("gap", [0.035, 0.06, 0.1])
+def test_a_disc_on_its_way_up_meets_the_one_in_its_way(gap: float) -> None:
+    """With THICK 0 in the kernel, so that it is over all others at once, this fails."""
+    motion = in_the_way(gap)
+    assert facts_of(motion)[:2] == (
+        facts.Contact("striker", "white-1"),
+        facts.Contact("white-1", "black-1"),
+    )
+    first, met = (event.time for event in motion.events[:2])
+    assert [(piece.state, piece.time) for piece in motion.paths["white-1"][1:3]] == [
+        ("flying", first),
+        ("flying", met),
+    ]
+    up = motion.paths["white-1"][2].place[2]
+    assert 0.0 < up < CARROM.piece_thickness
+    assert measured(motion).faults == []
+
+
+def test_a_disc_that_no_longer_leaves_comes_down_and_slides_on() -> None:
+    motion = in_the_way(0.06)
+    down = next(event for event in motion.events if event.kind == "bounce")
+    assert down.ball == "white-1"
+    after = just_after(motion, "white-1", down.time)
+    assert after.state == "sliding"
+    assert after.place[2] == after.velocity[2] == 0.0
+    before = motion.paths["white-1"][2]
+    assert down.time - before.time == pytest.approx(sqrt(2 * before.place[2] / GRAVITY))
+
+
+def test_a_disc_that_is_its_own_thickness_up_passes_over_others() -> None:
+    motion = in_the_way(0.2)
+    assert facts_of(motion)[:2] == (
+        facts.Contact("striker", "white-1"),
+        facts.OffTable("white-1"),
+    )
+    over = [piece for piece in motion.paths["white-1"] if piece.state == "flying"][-1]
+    assert over.place[2] == pytest.approx(CARROM.piece_thickness, abs=1e-12)
+    assert measured(motion).faults == []
+
+
 @pytest.mark.parametrize("speed", [0.5, 2.0])
 def test_a_gentle_blow_throws_nothing(speed: float) -> None:
     place = (CARROM.side / 2, 0.1175)
@@ -274,6 +321,17 @@ def test_a_ball_leans_on_a_neighbour_and_sinks_when_that_has_gone() -> None:
     motion = simulate(YAGO, layout, Flick(90.0, 0.3, "blue"))
     assert ("blue", "9") in pockets(motion)
     assert measured(motion).faults == []
+
+
+def test_a_ball_that_leans_from_before_sinks_when_its_neighbour_is_played_away() -> None:
+    """With BLOCKED at the start, whatever moves, it hangs over the hole on nothing."""
+    layout = {"yellow-1": (0.18216, 0.47389), "yellow-3": (0.17636, 0.45523)}
+    motion = simulate(YAGO, layout, Flick(270.0, 0.5, "yellow-3"))
+    assert pockets(motion)[0] == ("yellow-1", "1")
+    assert measured(motion).faults == []
+    still = simulate(YAGO, {**layout, "blue": (0.18, 0.1)}, Flick(0.0, 0.0, "blue"))
+    assert still.final["yellow-1"] == layout["yellow-1"]
+    assert len(still.paths["yellow-1"]) == 1
 
 
 def test_a_ball_that_comes_down_over_a_hole_sinks() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, pi, radians, sin, sqrt
 
 import pytest
 
@@ -344,6 +345,26 @@ def test_a_striker_between_frame_and_piece(speed: float, direction: float, spin:
     velocity = (speed * cos(turn), speed * sin(turn), 0.0)
     motion = simulate(board, layout, Launch("striker", velocity, (0.0, 0.0, spin)))
     assert measured(motion).faults == []
+
+
+@pytest.mark.parametrize("up", [1e-5, 1.2e-4, 2.5e-4])
+@pytest.mark.parametrize("speed", [1e-3, 3.4e-3, 0.01, 0.03, 0.1])
+def test_a_piece_wedged_between_two_stops_after_few_contacts(up: float, speed: float) -> None:
+    """It met both a thousand times at one moment, and lost its spin then.
+
+    With WEDGED so large that FAINT is all there is, this fails.
+    """
+    x, y, far = 0.45, 0.65, CARROM_BOARD.piece
+    across = sqrt(far * far - up * up)
+    layout = {"black-3": (x, y), "white-4": (x + far, y), "black-5": (x - across, y - up)}
+    start = Launch("black-3", (1e-5, -speed, 0.0), (0.0, 0.0, 5.0))
+    motion = simulate(CARROM_BOARD, layout, start)
+    assert measured(motion).faults == []
+    path = motion.paths["black-3"]
+    (time, many), *_ = Counter(piece.time for piece in path).most_common()
+    assert many < 80
+    assert path[-1].spin[2] == 0.0 != path[-2].spin[2]
+    assert path[-1].time > time  # it turned on, and stopped by itself
 
 
 @pytest.mark.parametrize("spin", [0.0, 100.0, 600.0])

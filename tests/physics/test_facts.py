@@ -150,6 +150,19 @@ def test_a_moving_ball_is_jumped_where_it_is_when_passed(start: float, jumps: bo
     assert (Jumped("cue", "1") in log) == jumps
 
 
+@pytest.mark.parametrize(("back", "jumps"), [(4.0, True), (0.0, False)])
+def test_a_ball_that_rolls_away_and_comes_back_is_jumped(back: float, jumps: bool) -> None:
+    """Both are launched; from one piece of path to its end they part, and yet they meet on the way.
+
+    Without `bends` in the kernel, by which a piece is cut where it may turn, this fails.
+    """
+    flies = Launch("cue", (0.0, 0.3, 2.5))
+    turns = Launch("1", (0.0, 0.5, 0.0), (back / R, 0.0, 0.0))
+    layout = {"cue": (0.6, 0.6), "1": (0.6, 0.7)}
+    motion = simulate(AMERICAN_TABLE, layout, [flies, turns])
+    assert (Jumped("cue", "1") in facts_of(motion)) == jumps
+
+
 def test_a_ball_that_is_struck_under_a_flying_one_was_jumped() -> None:
     """It was about to be passed over when it was driven off, faster than the flying ball."""
     layout = {"cue": (0.7, 0.4), "1": (0.7, 0.82), "2": (0.1, 0.22)}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import inf, nan
+from math import cos, inf, nan, radians, sin
 from typing import Any
 
 import pytest
 
 from empoche.equipment import ENGLISH_TABLE
+from empoche.equipment.outline import Arc
 from empoche.physics import Launch, Shot, Stroke, simulate, simulate_many
 from tests.physics.nasty import Place
 from tests.physics.refusing import check_refused
@@ -17,6 +18,13 @@ from tests.physics.sizes import apart, at_nose
 
 LAYOUT: dict[str, Place] = {"cue": (0.4, 0.4), "1": (0.4, 0.8)}
 STROKE = Stroke(90.0, 1.0)
+
+
+def at_jaw(gap: float) -> Place:
+    """A place of the cue ball before the jaw of the bottom left pocket, so far from touching it."""
+    jaw = next(part for part in ENGLISH_TABLE.outline.cushions if isinstance(part, Arc))
+    turn, far = jaw.begin + radians(30.0), jaw.radius + at_nose(ENGLISH_TABLE, "cue") + gap
+    return jaw.centre[0] + far * cos(turn), jaw.centre[1] + far * sin(turn)
 
 
 def laid(**balls: Any) -> Callable[[], object]:
@@ -51,6 +59,10 @@ BAD: dict[str, Callable[[], object]] = {
     "in the cushion": laid(cue=(0.015, 0.4)),
     "a millimetre in the cushion": laid(cue=(at_nose(ENGLISH_TABLE, "cue") - 0.001, 0.4)),
     "over a hole": laid(cue=(-0.02, 0.915)),
+    "in the rubber beside a pocket": laid(**{"1": (-0.02, 0.11)}),
+    "a hair in a jaw": laid(cue=at_jaw(-1e-6)),
+    "in the wood behind a jaw": laid(cue=(-0.05, 0.03)),
+    "in the wood behind a hole": laid(cue=(-0.06, -0.06)),
     "a ball without a name": laid(**{"": (0.2, 0.2)}),
     "an unknown ball in the layout": laid(banana=(0.2, 0.2)),
     "an unknown ball struck": stroked(ball="7"),
@@ -96,6 +108,7 @@ def test_bad_input_is_refused_before_anything_runs(
 def test_good_input_of_the_same_kind_is_not_refused() -> None:
     edge = at_nose(ENGLISH_TABLE, "cue")
     touching = 0.8 - apart(ENGLISH_TABLE, "cue", "1")
-    for place in ((0.4, 0.4), (edge, 0.4), (0.4, edge), (0.4, touching), (1 / 3, 1)):
+    mouths = (at_jaw(0.0), at_jaw(1e-3), (0.01, 0.01), (0.0, 0.915))
+    for place in ((0.4, 0.4), (edge, 0.4), (0.4, edge), (0.4, touching), (1 / 3, 1), *mouths):
         simulate(ENGLISH_TABLE, {**LAYOUT, "cue": place}, STROKE)
     simulate(ENGLISH_TABLE, LAYOUT, Stroke(1e6, 0.0))

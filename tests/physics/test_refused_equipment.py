@@ -5,13 +5,15 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from math import inf, nan
+from typing import Any
 
 import pytest
 
 import empoche.equipment
 from empoche import Refused
 from empoche.equipment import AMERICAN_TABLE
-from empoche.physics import Cue, Launch, Stroke, simulate
+from empoche.physics import Cue, Launch, Stroke, simulate, simulation
+from empoche.physics.kernel import play as run_kernel
 
 SHOT = Stroke(90.0, 1.0)
 TWO = {"cue": (0.6, 0.6), "1": (0.6, 1.0)}
@@ -56,6 +58,31 @@ def test_a_cloth_without_friction_is_refused_at_once(name: str) -> None:
     """It costs a second and 300 MB before «a shot that does not end»."""
     with pytest.raises(Refused):
         play("cloth", name, 0.0)
+
+
+def test_a_shot_that_hardly_anything_slows_is_given_up_soon() -> None:
+    """It ran 13 s before it ended in a bare error. With 1,000,000 segments allowed, it does again.
+
+    Straight up and down between cushions that give all back, it would go on for weeks.
+    """
+    cloth = replace(AMERICAN_TABLE.cloth, slide=1e-9, roll=1e-9)
+    rubber = replace(AMERICAN_TABLE.rubber, restitution=1.0, friction=0.0)
+    table = replace(AMERICAN_TABLE, cloth=cloth, rubber=rubber)
+    written = 0
+
+    def counting(*given: Any) -> int:
+        nonlocal written
+        full = run_kernel(*given)
+        written += given[-1].counts[0]
+        return full
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(simulation, "play", counting)
+        with pytest.raises(Refused) as refused:
+            simulate(table, {"cue": (0.6, 0.5)}, Stroke(90.0, 8.0))
+    assert written < 70_000
+    assert "49152" in refused.value.say("fr")
+    assert "does not end" in refused.value.say("en")
 
 
 @pytest.mark.parametrize(

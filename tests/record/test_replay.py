@@ -189,6 +189,18 @@ def test_a_match_that_was_umpired_replays_as_it_was_told(tmp_path: Path, file: P
     assert replay(again) is None
 
 
+def test_a_record_opens_in_which_a_ball_lies_in_the_rubber(tmp_path: Path) -> None:
+    """As earlier versions let it; only a stroke from there is refused."""
+    file = tmp_path / "m.yaml"
+    recorded(file, "blackball", 3)
+    lay = re.compile(r"(\n    red-1: )\[[^]]*\]")
+    file.write_text(lay.sub(r"\1[-0.02, 0.11]", file.read_text("utf-8"), count=1), "utf-8")
+    match = Match.from_record(file)
+    while match.moment.before is not None:
+        match.undo()
+    assert match.layout["red-1"] == (-0.02, 0.11)
+
+
 def test_another_machine_may_differ_in_bits_but_not_in_facts(tmp_path: Path) -> None:
     file = tmp_path / "m.yaml"
     recorded(file, "yago-easy", 10)

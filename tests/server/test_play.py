@@ -396,6 +396,7 @@ def test_overlapping_or_foreign_pieces_are_not_laid(api: Api) -> None:
             {"cue": [0.4, 0.4], "black": [0.41, 0.4]},
             {"striker": [0.4, 0.4]},
             {"cue": [4.0, 0.4]},
+            {"cue": [0.4, 0.4], "red-1": [-0.02, 0.11]},  # in the rubber beside a pocket
         ):
             assert ada.do({"kind": "lay", "layout": layout})["type"] == "refused"
         assert ada.state["number"] == 0

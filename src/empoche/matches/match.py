@@ -20,7 +20,7 @@ from empoche.matches.past import concerns_stroke
 from empoche.matches.setup import Hand, Layout, Setting, off_table_pieces, setting_of
 from empoche.matches.state import MatchState
 from empoche.physics import Flick, Launch, Motion, Stroke, facts_of, simulate
-from empoche.physics.checks import check_vector
+from empoche.physics.checks import check_layout, check_vector
 from empoche.physics.simulation import simulate_next
 from empoche.plugins import check_installed
 from empoche.referee import (
@@ -129,6 +129,8 @@ class Match:
             raise Refused("out-of-bounds", name="seed", value=seed, least=0, most=SEEDS - 1)
         self.seed = seed
         state = MatchState.begin(referee, given, race_to, target)
+        if layout is not None:
+            check_layout(self.setting.table, layout)
         self._now = Moment(state, dict(self._rack(state) if layout is None else layout))
 
     # ------------------------------------------------------------ what there is

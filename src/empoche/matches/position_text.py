@@ -32,7 +32,6 @@ from empoche.matches.match import Match
 from empoche.matches.position_values import FOUND, GIVEN, REST, PositionValues
 from empoche.matches.setup import Layout
 from empoche.matches.state import MatchState
-from empoche.physics.checks import check_layout
 from empoche.referee import DOUBLES, NOTHING_FOUND, SIDES, Findings, Given, Ruling, side
 from empoche.rulebooks import rulebook
 
@@ -216,7 +215,6 @@ class _PositionReader(PositionValues):
         if len(seats) != len(usual):
             raise Refused("expected", value=", ".join(seats), expected=len(usual))
         match = Match(self.book, seats, given=given, layout=layout, table=table, **goal)
-        check_layout(match.setting.table, layout)
         state = match.state
         frame = replace(state.frame, **self._rest(state.frame))
         named = {frame.turn, frame.choice.by if frame.choice else None} - {None}

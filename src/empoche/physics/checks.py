@@ -9,6 +9,7 @@ from typing import Any
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
 from empoche.errors import Refused, UnknownName
+from empoche.physics.mouths import stands_in_mouth
 
 Layout = Mapping[str, tuple[float, float]]
 Holes = list[tuple[float, float, float]]
@@ -50,6 +51,7 @@ RUBBER = {"restitution": (0.0, 1.0), "friction": (0.0, 5.0), "top": (0.0, 10.0)}
 DISCS = {
     "piece": (0.001, 1.0),
     "piece_mass": (1e-5, 10.0),
+    "piece_thickness": (1e-5, 1.0),
     "striker": (0.001, 1.0),
     "striker_mass": (1e-5, 10.0),
     "pocket": (0.001, 1.0),
@@ -128,6 +130,19 @@ def _check_all(thing: object, bounds: Mapping[str, tuple[float, float]]) -> None
         check_number(name, getattr(thing, name), least, most)
 
 
+def is_plain(table: Equipment, layout: Layout) -> bool:
+    """Whether a layout has known pieces and pairs of plain numbers, which may be any."""
+    if not NAMES[type(table)][0].issuperset(layout):
+        return False
+    try:
+        for x, y in layout.values():
+            if type(x) is not float or type(y) is not float:
+                return False
+    except (TypeError, ValueError):
+        return False  # no pair
+    return True
+
+
 def check_layout(table: Equipment, layout: Layout) -> None:
     """Refuse pieces that are nowhere, outside the surface, over a hole, or in one another."""
     placed: list[tuple[str, float, float, float, float]] = []
@@ -185,8 +200,7 @@ def _height(table: Equipment, holes: Holes, name: str, r: float, x: float, y: fl
     near = _edge(table, r)
     inside = near <= x <= table.width - near and near <= y <= table.length - near
     if isinstance(table, Table):
-        # a ball may stand in the mouth of a pocket, but not in the rubber, nor over the hole
-        if not inside and not 0.0 <= _from_holes(_holes(table), x, y) < 3 * r:
+        if not inside and not stands_in_mouth(table, near, x, y):
             raise Refused("ball-outside", ball=name, place=f"{x:g}, {y:g}")
         return r
     if not inside:

@@ -27,7 +27,7 @@ class Constants(NamedTuple):
     n_walls: int
     pockets: Any
     size: Any
-    rows: dict[str, list[float]]  # of pieces that have been seen on it
+    rows: dict[tuple[str, ...], Any]  # by the pieces that have been seen on it together
 
 
 _known: dict[tuple[int, str], tuple[Constants, Equipment]] = {}
@@ -108,6 +108,7 @@ def _of_discs(board: CarromBoard) -> dict[int, float]:
         columns.LEAP: wood.leap,
         columns.LIFT: wood.lift,
         columns.FRAME: wood.frame_height,
+        columns.THICK: board.piece_thickness,
     }
 
 

@@ -121,7 +121,7 @@ def _read(motion: Motion) -> tuple[Log, Any]:
         touching = [motion.names.index(name) for name in sorted(motion.touching)]
     ids = [names.ids[name] for name in motion.start]
     segments, log = numbers(motion.numbers), numbers(motion.log)
-    # a disc in the air is on its way off the board
+    # a disc passes over others only on its way off the board
     jumps = not isinstance(table, CarromBoard)
     codes, room = None, 1
     while codes is None:

@@ -11,15 +11,24 @@ from typing import Any, NamedTuple
 
 from empoche.equipment import Equipment
 from empoche.errors import Refused
-from empoche.physics.checks import Layout, check_layout
+from empoche.physics.checks import Layout, check_layout, is_plain
 from empoche.physics.constants import Constants, constants_of
-from empoche.physics.kernel import COMPILED, buffer, numbers, play
+from empoche.physics.kernel import (
+    COMPILED,
+    buffer,
+    find_touching,
+    lies_clear,
+    numbers,
+    play,
+)
 from empoche.physics.kernel.columns import EVENT, SEGMENT, SPRING
 from empoche.physics.motion import Motion
-from empoche.physics.start import Start, Starts, rows_of, starts_of, touching
-from empoche.physics.stroke import CUE, Cue, Launch
+from empoche.physics.start import Start, Starts, rows_of, starts_of
+from empoche.physics.stroke import CUE, Cue
 
+TOUCHING = 1e-6  # pieces closer than this touch: a thousandth of a millimetre
 ROOM = 768  # segments and events: enough for nearly every shot
+MOST = 64 * ROOM  # a hundred times what any shot on a table has needed; half a second is over then
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +55,41 @@ def simulate(
     >>> motion.events[0].kind, motion.events[0].other
     ('contact', '8')
     """
-    constants = constants_of(table, cushion)
-    starts, layout = starts_of(table, layout, stroke, cue)
-    check_layout(table, layout)
-    return _simulate(table, layout, starts, constants)
+    return _play(*_ready(table, layout, stroke, cue, cushion))
 
 
 def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
     """Simulate without checks: the caller knows that pieces lie as a motion has left them, and a
     piece in hand where it may stand."""
+    constants = constants_of(table, "mathavan")
     starts, placed = starts_of(table, layout, stroke, CUE, stands=True)
-    return _simulate(table, placed, starts, constants_of(table, "mathavan"))
+    rows = rows_of(table, placed, starts, constants.rows)
+    return _play(table, placed, starts[0].ball, constants, rows)
 
 
-def _simulate(
-    table: Equipment, layout: Layout, starts: tuple[Launch, ...], constants: Constants
-) -> Motion:
-    struck = starts[0].ball
-    segments, log = _run(len(layout), rows_of(table, layout, starts, constants.rows), constants)
-    return Motion(table, dict(layout), segments, log, touching(table, layout, struck), struck)
+# a shot that can be played: table, layout, the piece struck, constants, and rows for the kernel
+Ready = tuple[Equipment, Layout, str, Constants, Any]
+
+
+def _ready(table: Equipment, layout: Layout, stroke: Starts, cue: Cue, cushion: str) -> Ready:
+    """Make a shot ready, or refuse it; the usual layout needs no looking at every pair."""
+    constants = constants_of(table, cushion)
+    starts, layout = starts_of(table, layout, stroke, cue)
+    if is_plain(table, layout):
+        rows = rows_of(table, layout, starts, constants.rows)
+        if lies_clear(rows, constants):
+            return table, layout, starts[0].ball, constants, rows
+    check_layout(table, layout)
+    rows = rows_of(table, layout, starts, constants.rows)
+    return table, layout, starts[0].ball, constants, rows
+
+
+def _play(table: Equipment, layout: Layout, struck: str, constants: Constants, rows: Any) -> Motion:
+    names = list(layout)
+    near = find_touching(rows, names.index(struck), TOUCHING)
+    segments, log = _run(len(names), rows, constants)
+    touching = frozenset([names[k] for k in near])
+    return Motion(table, dict(layout), segments, log, touching, struck)
 
 
 def simulate_many(
@@ -85,9 +110,9 @@ def simulate_many(
     """
     done, lock = 0, threading.Lock()
 
-    def one(shot: Shot) -> Motion:
+    def one(shot: Ready) -> Motion:
         nonlocal done
-        motion = simulate(shot.table, shot.layout, shot.stroke, cue, cushion)
+        motion = _play(*shot)
         if progress is not None:
             with lock:
                 done += 1
@@ -97,10 +122,9 @@ def simulate_many(
     workers = threads or os.cpu_count() or 1
     if workers < 1:
         raise Refused("out-of-bounds", name="threads", value=workers, least=1, most="…")
-    todo = list(shots)
-    for shot in todo:  # refuse what is wrong before anything runs
-        constants_of(shot.table, cushion)
-        check_layout(shot.table, starts_of(shot.table, shot.layout, shot.stroke, cue)[1])
+    # what is wrong is refused before anything runs; and what is made ready once, by one thread,
+    # need not wait for the interpreter lock again
+    todo = [_ready(s.table, s.layout, s.stroke, cue, cushion) for s in shots]
     if workers == 1 or not COMPILED:
         return [one(shot) for shot in todo]
     made: list[Motion] = [None] * len(todo)  # type: ignore[list-item]  # filled below
@@ -109,9 +133,12 @@ def simulate_many(
         for k in range(first, len(todo), workers):
             made[k] = one(todo[k])
 
-    # one job for each worker: a future for each shot costs more than the shot
-    with ThreadPoolExecutor(workers) as pool:
-        for job in [pool.submit(every, first) for first in range(workers)]:
+    # one job for each worker: a future for each shot costs more than the shot. This thread is one
+    # of them: what others keep, the C library asks of the system piece by piece
+    with ThreadPoolExecutor(workers - 1) as pool:
+        jobs = [pool.submit(every, first) for first in range(1, workers)]
+        every(0)
+        for job in jobs:
             job.result()
     return made
 
@@ -121,21 +148,19 @@ def simulate_many(
 _scratch = threading.local()
 
 
-def _run(
-    n: int, balls: list[float], constants: Constants
-) -> tuple[Sequence[float], Sequence[float]]:
+def _run(n: int, balls: Any, constants: Constants) -> tuple[Sequence[float], Sequence[float]]:
     """Let the kernel play the shot, with room for segments and events that grows until they fit."""
     room = ROOM
     while True:
         buffers = _buffers(n, room)
-        if not play(buffer(balls), constants, buffers):
+        if not play(balls[:], constants, buffers):
             many, happened = map(int, buffers.counts)
             return numbers(buffers.segments[: many * SEGMENT]), numbers(
                 buffers.events[: happened * EVENT]
             )
         room *= 4
-        if room > 1_000_000:
-            raise RuntimeError("a shot that does not end")
+        if room > MOST:
+            raise Refused("shot-endless", most=room // 4)
 
 
 class Buffers(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Any
 
 from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard, check_striker
 from empoche.equipment.carrom import STANDING
@@ -12,14 +13,15 @@ from empoche.errors import Refused
 from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
 from empoche.physics.constants import HOP
 from empoche.physics.flick import Flick
-from empoche.physics.kernel import columns
+from empoche.physics.kernel import buffer, columns
 from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
 
-TOUCHING = 1e-6  # pieces closer than this touch: a thousandth of a millimetre
+X, Y, WIDTH = columns.X, columns.Y, columns.WIDTH
 STUCK = 1e30  # kilograms: nothing moves it
 
 Start = Stroke | Flick | Launch
 Starts = Start | Sequence[Start]
+Rows = dict[tuple[str, ...], Any]
 
 
 def starts_of(
@@ -80,46 +82,35 @@ def holes_of(table: Equipment) -> dict[str, tuple[float, float]]:
     return {hole.name: hole.centre for hole in table.outline.pockets}
 
 
-def touching(table: Equipment, layout: Layout, struck: str) -> frozenset[str]:
-    """Return the pieces that lie against the struck one."""
-    (x, y), r = layout[struck], table.size(struck)[0]
-    flat = isinstance(table, CarromBoard)
-    found = []
-    for name, (u, v) in layout.items():
-        q = table.size(name)[0]
-        near = r + q + TOUCHING
-        if not -near <= x - u <= near or name == struck:
-            continue
-        up = 0.0 if flat else r - q
-        if (x - u) ** 2 + (y - v) ** 2 + up * up <= near * near:
-            found.append(name)
-    return frozenset(found)
+def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: Rows) -> Any:
+    """Return a row of numbers for every piece, in one buffer for the kernel.
 
-
-def rows_of(
-    table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: dict[str, list[float]]
-) -> list[float]:
-    """Return a row of numbers for every piece; `known` keeps rows of this table made before."""
-    rows: list[float] = []
-    moving = {start.ball: start for start in starts}
-    sitting = sitters(table, layout)
-    for name, place in layout.items():
-        row = known.get(name)
-        if row is None:
-            row = known[name] = _row_of(table, name)
-        row = row[:]
-        row[columns.X], row[columns.Y] = place
-        if name in sitting and isinstance(table, YagoBoard):
-            row[columns.Z], row[columns.M] = table.seat, STUCK
-        if name in moving:
-            start = moving[name]
-            v, w = start.velocity, start.spin
-            if not isinstance(table, CarromBoard):
-                radius, cloth = row[columns.R], table.cloth
-                v, w = off_the_bed(start, radius, cloth.slide, cloth.bounce, HOP)
-            row[columns.VX : columns.VX + 3] = v
-            row[columns.WX : columns.WX + 3] = w
-        rows += row
+    `known` keeps what does not change, by the pieces on the table.
+    """
+    names = tuple(layout)
+    found = known.get(names)
+    if found is None:
+        if len(known) > 1000:
+            known.clear()
+        found = known[names] = buffer([n for name in names for n in _row_of(table, name)])
+    rows = found[:]
+    begins = 0
+    for x, y in layout.values():
+        rows[begins + X] = x
+        rows[begins + Y] = y
+        begins += WIDTH
+    if isinstance(table, YagoBoard):
+        for name in sitters(table, layout):
+            begins = names.index(name) * WIDTH
+            rows[begins + columns.Z], rows[begins + columns.M] = table.seat, STUCK
+    for start in starts:
+        begins = names.index(start.ball) * WIDTH
+        v, w = start.velocity, start.spin
+        if not isinstance(table, CarromBoard):
+            radius, cloth = rows[begins + columns.R], table.cloth
+            v, w = off_the_bed(start, radius, cloth.slide, cloth.bounce, HOP)
+        for k in range(3):
+            rows[begins + columns.VX + k], rows[begins + columns.WX + k] = v[k], w[k]
     return rows
 
 

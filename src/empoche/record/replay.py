@@ -163,18 +163,22 @@ def begin_match(case: Case) -> Match:
     names = tuple(case.players.get(seat, seat) for seat in seats)
     options, given = case.options, case.given
     try:
-        return Match(
+        match = Match(
             case.book,
             names,
             race_to=options.race_to,
             target=options.target,
             given=given,
-            layout=case.layout,
+            layout=None if case.layout is None else {},
             table=case.table,
             seed=case.seed,
         )
     except Refused as refused:
         raise Unreadable(refused.key, case.file, case.given_line, **refused.values) from None
+    if case.layout is None:
+        return match
+    # as it is stored, also where an earlier version let pieces lie where they cannot
+    return match.copy(replace(match.moment, layout=dict(case.layout)))
 
 
 def _begin_again(record: Record) -> Match:

@@ -29,6 +29,7 @@ if not COMPILED:
 from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
 from empoche.physics.kernel.facts import final_places, read_facts  # noqa: E402
 from empoche.physics.kernel.findings import quiet  # noqa: E402
+from empoche.physics.kernel.laid import find_touching, lies_clear  # noqa: E402
 
 
 def buffer(numbers: Sequence[float], kind: str = "d") -> Any:
@@ -41,4 +42,14 @@ def numbers(written: Any) -> Sequence[float]:
     return written if type(written) is array else array("d", written)
 
 
-__all__ = ["COMPILED", "buffer", "final_places", "numbers", "play", "quiet", "read_facts"]
+__all__ = [
+    "COMPILED",
+    "buffer",
+    "final_places",
+    "find_touching",
+    "lies_clear",
+    "numbers",
+    "play",
+    "quiet",
+    "read_facts",
+]

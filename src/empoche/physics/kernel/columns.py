@@ -27,7 +27,10 @@ REFF = 19  # distance of a resting centre from a cushion nose that it touches
 LAST = 20  # what it met last: a ball's number from 1 on, a part of a cushion's from -1 down
 MET = 21  # and when
 KICK = 22  # the hardest blow of the present shock: the speed it gave
-WIDTH = 23
+HIGH = 23  # of a disc in the air: how high it was
+UP = 24  # and how fast it went up
+THROWN = 25  # at this moment
+WIDTH = 26
 
 # how a ball moves
 REST = 0
@@ -110,7 +113,8 @@ LIFT = 21  # by this share of what is beyond
 FRAME = 22  # and has left the board if it clears a frame so high
 MODULUS = 23  # how stiff pieces are: Hertz's E* of two of them
 DAMPING = 24  # Tsuji's α: what a contact in a cluster loses
-PARAMETERS = 25
+THICK = 25  # a disc so high up passes over others
+PARAMETERS = 26
 
 # one contact of a cluster: its direction, and from here on
 DEPTH = 3  # how deep it presses

@@ -94,6 +94,10 @@ def find_table_event(ctx, i):
         find_flight_event(ctx, i)
         b[p + TE] = when[i]
         return
+    if b[p + UP] > 0.0:
+        return  # a disc on its way up clears the frame
+    if b[p + HIGH] > 0.0:
+        plan_event(ctx, i, BOUNCE, 0)
     if ctx.c[SEAT] > 0.0 and level[i] == 0:
         level[i] = find_hole_below(ctx, i)  # it may have come down over a hole
     if level[i] >= OVER and s[i] < ROLLING:

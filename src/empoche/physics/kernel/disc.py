@@ -15,6 +15,8 @@ with, ε goes to 0.653, and both stop together.
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.height import is_up
+from cython.cimports.empoche.physics.kernel.leap import leave_reach, settle_flight
 from cython.cimports.libc.math import fabs, sqrt
 
 PI = cython.declare(cython.double, 3.141592653589793)
@@ -72,6 +74,9 @@ def settle_disc(ctx, i):
     b: cython.p_double = ctx.b
     s: cython.p_int = ctx.s
     p: cython.Py_ssize_t = i * WIDTH
+    if is_up(b, i):
+        settle_flight(ctx, i)
+        return
     hold: cython.double = ctx.c[SLIDE] * ctx.c[GRAVITY]
     r: cython.double = b[p + R]
     v: cython.double = sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY])
@@ -133,6 +138,9 @@ def end_disc_motion(ctx, i):
     """End a segment: bring what stops to rest exactly, without what rounding left."""
     b: cython.p_double = ctx.b
     p: cython.Py_ssize_t = i * WIDTH
+    if b[p + UP] > 0.0:
+        leave_reach(ctx, i)
+        return
     if sqrt(b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]) <= 1e-7:
         b[p + VX] = 0.0
         b[p + VY] = 0.0

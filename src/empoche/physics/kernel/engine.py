@@ -6,7 +6,9 @@ from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.contact import is_gone
 from cython.cimports.empoche.physics.kernel.context import Context
 from cython.cimports.empoche.physics.kernel.detection import find_table_event, pair_time
-from cython.cimports.empoche.physics.kernel.hole import find_hole_below
+from cython.cimports.empoche.physics.kernel.height import height_at, is_up
+from cython.cimports.empoche.physics.kernel.hole import anything_moves, find_hole_below
+from cython.cimports.empoche.physics.kernel.leap import let_down
 from cython.cimports.empoche.physics.kernel.log import write_segment
 from cython.cimports.empoche.physics.kernel.pointers import doubles, ints
 from cython.cimports.empoche.physics.kernel.roots import NEVER
@@ -41,7 +43,7 @@ def run(ctx):
         else:
             settle(ctx, i)
             if ctx.c[SEAT] > 0.0 and s[i] == REST:
-                # what leans over a hole on another ball goes on doing so until it is moved
+                # what leans over a hole on another ball goes on doing so
                 ctx.level[i] = find_hole_below(ctx, i)
                 ctx.level[i] += BLOCKED - OVER if ctx.level[i] >= OVER else 0
         write_segment(ctx, i)
@@ -50,6 +52,10 @@ def run(ctx):
         else:
             find_table_event(ctx, i)
     for i in range(n):
+        if BLOCKED <= ctx.level[i] and ctx.level[i] < WAITING and anything_moves(ctx, i):
+            # unless that goes away, or is struck away
+            ctx.level[i] += WAITING - BLOCKED
+            find_table_event(ctx, i)
         for j in range(i + 1, n):
             pairs[i * n + j] = pair_time(ctx, i, j, 0.0)
     while True:
@@ -122,6 +128,8 @@ def halt(ctx, i, now):
     """Bring a ball to rest where it is."""
     p: cython.Py_ssize_t = i * WIDTH
     advance(ctx.b, i, now)
+    if is_up(ctx.b, i):
+        let_down(ctx, i, height_at(ctx, i, now), 0.0, now)
     k: cython.Py_ssize_t
     for k in range(VX, T0):
         ctx.b[p + k] = 0.0

@@ -1,4 +1,5 @@
 cdef double MILLIMETRE
+cdef double AGAIN
 cdef bint was_moved(double* p, double* events, Py_ssize_t n_events, Py_ssize_t first, int ball) noexcept nogil
 cdef double arrival_time(double time, double place, double v, double a, double level, double latest) noexcept nogil
 cdef void write_crossings(double* p, int* work, int i, Py_ssize_t axis, double radius, double where, int line, double* rows) noexcept nogil

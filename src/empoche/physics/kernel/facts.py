@@ -13,6 +13,7 @@ from cython.cimports.empoche.physics.kernel.pointers import doubles, ints
 from cython.cimports.libc.math import fabs, sqrt
 
 MILLIMETRE = cython.declare(cython.double, 1e-3)
+AGAIN = cython.declare(cython.double, 1e-6)  # seconds after which a pass is another one
 
 # ---------------------------------------------------------------- touching balls
 
@@ -151,6 +152,7 @@ def write_facts(
     j: cython.int
     k: cython.Py_ssize_t
     time: cython.double
+    ends: cython.double
     work[0] = 0
     link_segments(n, p, many, work)
     for k in range(n_touching):
@@ -166,8 +168,12 @@ def write_facts(
         for i in range(n):
             if i == p[k * SEGMENT]:
                 continue
-            time = passing_time(p, work, sizes, k, p[work[NEXT + k] * SEGMENT + T], i)
-            if time >= 0.0 and not met_at_takeoff(p, work, sizes, events, n_events, k, i):
+            ends = p[work[NEXT + k] * SEGMENT + T]
+            time = passing_time(p, work, sizes, k, p[k * SEGMENT + T], ends, i)
+            if time >= 0.0 and met_at_takeoff(p, work, sizes, events, n_events, k, i):
+                # it goes on over it; but then it may come over it once more
+                time = passing_time(p, work, sizes, k, time + AGAIN, ends, i)
+            if time >= 0.0:
                 write_fact(rows, work, time, JUMPED, cython.cast(cython.int, p[k * SEGMENT]), i)
     write_events(p, events, n_events, rows, work)
 

@@ -33,13 +33,29 @@ def separation_rate(way, t):
     ) * (way[3] + way[5] * t)
 
 
-def nearest_time(way, end):
+def bends(way, turns):
+    """Write between which moments balls can only come nearer ever faster, or part ever slower.
+
+    The rate of their distance is of third degree in time, so that it may fall for a while: balls
+    that part can come together again, where one of them rolls back. Before and after it rises.
+    """
+    va: cython.double = way[2] * way[4] + way[3] * way[5]
+    aa: cython.double = way[4] * way[4] + way[5] * way[5]
+    least: cython.double = way[2] * way[2] + way[3] * way[3] + way[0] * way[4] + way[1] * way[5]
+    under: cython.double = 9.0 * va * va - 6.0 * aa * least
+    if under <= 0.0:
+        return False
+    turns[0] = (-3.0 * va - sqrt(under)) / (3.0 * aa)
+    turns[1] = (-3.0 * va + sqrt(under)) / (3.0 * aa)
+    return True
+
+
+def nearest_time(way, begin, end):
     """Return when two balls that come nearer at first, and part in the end, are nearest.
 
     The rate of their distance is all but linear in time, so its zero is soon found by secants.
     """
-    begin: cython.double = 0.0
-    first: cython.double = separation_rate(way, 0.0)
+    first: cython.double = separation_rate(way, begin)
     last: cython.double = separation_rate(way, end)
     rate: cython.double
     t: cython.double = 0.0
@@ -80,15 +96,17 @@ def is_above(p, work, sizes, flight, other, time):
     return sqrt(here[0] * here[0] + here[1] * here[1]) < reach - NEAR
 
 
-def passing_time(p, work, sizes, flight, until, i):
-    """Return when a flying ball is nearest to another in plan, if it is above it then; else -1."""
+def passing_time(p, work, sizes, flight, begin, until, i):
+    """Return when a flying ball is first nearest to another in plan, and above it; else -1."""
     way: cython.double[6] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    begin: cython.double = p[flight * SEGMENT + T]
+    turns: cython.double[2] = [0.0, 0.0]
     end: cython.double
     time: cython.double
-    first: cython.double
-    last: cython.double
+    since: cython.double
+    till: cython.double
     closing: cython.bint = False
+    part: cython.int
+    parts: cython.int
     k: cython.Py_ssize_t = segment_at(p, work, i, begin)
     j: cython.Py_ssize_t
     while True:
@@ -99,14 +117,22 @@ def passing_time(p, work, sizes, flight, until, i):
             end = until
             j = -1
         relative_path(p, flight, k, begin, way)
-        first = separation_rate(way, 0.0)
-        last = separation_rate(way, end - begin)
-        # nearest on the way, or in the moment in which the other is struck and goes off
-        if (first < 0.0 and last >= 0.0) or (closing and first >= 0.0):
-            time = begin + (nearest_time(way, end - begin) if first < 0.0 else 0.0)
-            if is_above(p, work, sizes, flight, k, time):
-                return time
-        closing = last < 0.0
+        # in the moment in which the other is struck and goes off,
+        if closing and separation_rate(way, 0.0) >= 0.0:
+            if is_above(p, work, sizes, flight, k, begin):
+                return begin
+        # or on the way, once or twice
+        parts = 2 if bends(way, turns) else 1
+        for part in range(parts):
+            since = max(0.0, turns[1]) if part == 1 else 0.0
+            till = min(end - begin, turns[0]) if part == 0 and parts == 2 else end - begin
+            if since >= till or separation_rate(way, since) >= 0.0:
+                continue
+            if separation_rate(way, till) >= 0.0:
+                time = begin + nearest_time(way, since, till)
+                if is_above(p, work, sizes, flight, k, time):
+                    return time
+        closing = separation_rate(way, end - begin) < 0.0
         if j < 0:
             return -1.0
         k = j

@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.height import height_at, is_up, rising_speed
 
 
 def write_segment(ctx, i):
@@ -16,6 +17,11 @@ def write_segment(ctx, i):
     segments[q + 3] = 1.0 if ctx.level[i] == 1 else 0.0
     for k in range(15):
         segments[q + 4 + k] = ctx.b[p + k]
+    if is_up(ctx.b, i) and ctx.s[i] < POCKETED:
+        segments[q + S] = FLYING
+        segments[q + P + 2] = height_at(ctx, i, ctx.b[p + T0])
+        segments[q + V + 2] = rising_speed(ctx, i, ctx.b[p + T0])
+        segments[q + A + 2] = -ctx.c[GRAVITY]
     ctx.counts[0] += 1
 
 

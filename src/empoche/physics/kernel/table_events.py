@@ -6,8 +6,8 @@ from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cus
 from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.cushion import rebound
 from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
+from cython.cimports.empoche.physics.kernel.leap import let_down, throw_up
 from cython.cimports.empoche.physics.kernel.log import write_event
-from cython.cimports.empoche.physics.kernel.rail import distance_outside, outward_part
 from cython.cimports.empoche.physics.kernel.resting_contact import (
     lean_on_cushion,
     met_recently,
@@ -15,9 +15,6 @@ from cython.cimports.empoche.physics.kernel.resting_contact import (
 )
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import sqrt
-
-# a disc that a contact leaves slower than this stands: it would go some nanometres, and rattle
-FAINT = cython.declare(cython.double, 3e-4)
 
 
 def resolve_table_event(ctx, i, now):
@@ -60,6 +57,8 @@ def resolve_table_event(ctx, i, now):
     elif kind == POCKET:
         s[i] = POCKETED
         stop(b, i)
+    elif kind == BOUNCE and c[DISCS] == 1.0:
+        let_down(ctx, i, 0.0, 0.0, now)
     elif kind == BOUNCE:
         level[i] = 0
         b[p + Z] = b[p + R]
@@ -121,43 +120,9 @@ def stop(b, i):
 
 def resolve_after_shock(ctx, i, now):
     """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
-    b: cython.p_double = ctx.b
-    c: cython.p_double = ctx.c
     if ctx.level[i] >= TIPPING:
         ctx.level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
     if ctx.s[i] == POCKETED:
-        stop(b, i)  # it sits in its hole, whatever met it
-    if c[DISCS] == 0.0:
-        return
-    # edges are rounded: of a hard blow a part goes up, out of the motion along the board
-    p: cython.Py_ssize_t = i * WIDTH
-    up: cython.double = c[LIFT] * (b[p + KICK] - c[LEAP])
-    vv: cython.double = b[p + VX] * b[p + VX] + b[p + VY] * b[p + VY]
-    if vv < FAINT * FAINT:
-        b[p + VX] = 0.0
-        b[p + VY] = 0.0
-        return
-    if up <= 0.0 or up * up >= vv:
-        return
-    keep: cython.double = sqrt(1.0 - up * up / vv)
-    comes: cython.double = NEVER  # when its edge is over the frame, and when all of it is
-    leaves: cython.double = NEVER
-    k: cython.int
-    for k in range(4):
-        speed: cython.double = keep * outward_part(k, b[p + VX], b[p + VY])
-        away: cython.double = distance_outside(ctx.size, k, b[p + X], b[p + Y])
-        if speed > 0.0:
-            comes = min(comes, max(0.0, (-b[p + R] - away) / speed))
-            leaves = min(leaves, (b[p + R] - away) / speed)
-    fall: cython.double = 0.5 * c[GRAVITY]
-    if min((up - fall * comes) * comes, (up - fall * leaves) * leaves) < c[FRAME]:
-        return  # it meets the frame, or comes down before it: it has hardly left the surface
-    b[p + VX] *= keep
-    b[p + VY] *= keep
-    b[p + VZ] = up
-    b[p + AX] = 0.0
-    b[p + AY] = 0.0
-    b[p + AZ] = -c[GRAVITY]
-    b[p + BZ] = 0.0
-    b[p + TE] = now + leaves
-    ctx.s[i] = LEAVING
+        stop(ctx.b, i)  # it sits in its hole, whatever met it
+    if ctx.c[DISCS] == 1.0:
+        throw_up(ctx, i, now)

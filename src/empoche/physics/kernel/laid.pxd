@@ -1,0 +1,2 @@
+cdef double SLACK
+cdef bint is_clear(Py_ssize_t n, double* b, double* size, double* pockets, Py_ssize_t n_pockets) noexcept nogil
