@@ -34,7 +34,8 @@ CUES = (("regular", 0.4533, 2.5), ("low-squirt", 0.4533, 1.8), ("jump", 0.2667, 
 ELASTIC = replace(BALLS, restitution=1.0)  # as TP A.14 has it
 INELASTIC = replace(BALLS, restitution=0.94, friction=(0.06, 0.0, 1.0))  # as TP A.5 has it
 SNOOKER = BallSet(15, 0.0525, 0.1406, 0.0525, 0.1406, 0.89, (0.05, 0.0, 1.0))  # Mathavan 2014
-NOSE = Rubber(nose=1.4 * 0.02625, restitution=0.98, friction=0.14)  # Mathavan 2010
+NOSE = Rubber(nose=1.4 * 0.02625)  # of a snooker table, as our cushions are
+RIGID = replace(NOSE, yields=0.0)  # and as Mathavan 2010 takes them to be
 
 
 def steps(first: float, last: float, count: int) -> list[float]:
@@ -167,9 +168,11 @@ def chain() -> tuple[float, ...]:
 # ---------------------------------------------------------------- cushions
 
 
-def rebound(angle: float, v: float = 2.0, model: str = "mathavan") -> tuple[float, float]:
+def rebound(
+    angle: float, v: float = 2.0, model: str = "mathavan", rubber: Rubber = RIGID
+) -> tuple[float, float]:
     """The share of speed that a rolling ball keeps, and its angle to the rail afterwards."""
-    table = bench(SNOOKER, slide=0.212, roll=1e-9, rubber=NOSE)
+    table = bench(SNOOKER, slide=0.212, roll=1e-9, rubber=rubber)
     r, a = SNOOKER.diameter / 2, radians(angle)
     x, y = v * cos(a), -v * sin(a)
     start = Launch("cue", (x, y, 0.0), (-y / r, x / r, 0.0))
@@ -284,6 +287,10 @@ def numbers() -> Iterator[tuple[str, str, str, str]]:
     kept = f"{rebound(90.0)[0]:.4f}"
     yield "rolling ball straight into a cushion: keeps", "Mathavan 2010", "0.911", kept
     yield "… least speed kept at", "Mathavan 2010", "about 40°", f"{slowest_angle():.1f}°"
+    for v in (1.0, 2.0, 2.5, 3.0, 3.5):
+        kept = f"{rebound(90.0, v, rubber=NOSE)[0]:.3f}"
+        seen = f"{seen_by_camera(v) / v:.3f}"
+        yield f"… into a cushion that gives, at {v} m/s", "Mathavan 2009", seen, kept
     for (name, offset, angle), end in zip(CUES[:2], (CUE, Cue(end_mass=0.0057)), strict=True):
         found = f"{-bearing(struck(side=offset, cue=end).velocity):.2f}°"
         yield f"squirt at {offset} radii, {name} cue", "TP B.1", f"{angle}°", found

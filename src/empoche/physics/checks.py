@@ -46,7 +46,14 @@ BALLS = {
 }
 # without any friction a ball would never come to rest
 CLOTH = {"slide": (1e-12, 5.0), "roll": (1e-12, 1.0), "twist": (1e-12, 1e4), "bounce": (0.0, 1.0)}
-RUBBER = {"restitution": (0.0, 1.0), "friction": (0.0, 5.0), "top": (0.0, 10.0)}
+RUBBER = {
+    "restitution": (0.0, 1.0),
+    "friction": (0.0, 5.0),
+    "rigid": (0.0, 1e3),
+    "yields": (0.0, 1.0),
+    "halfway": (1e-6, 1e3),
+    "top": (0.0, 10.0),
+}
 DISCS = {
     "piece": (0.001, 1.0),
     "piece_mass": (1e-5, 10.0),
@@ -60,6 +67,9 @@ WOOD = {
     "friction": (0.0, 5.0),
     "frame_restitution": (0.0, 1.0),
     "frame_friction": (0.0, 5.0),
+    "frame_rigid": (0.0, 1e3),
+    "frame_yields": (0.0, 1.0),
+    "frame_halfway": (1e-6, 1e3),
     "frame_height": (0.0, 1.0),
     "leap": (0.0, 1e3),
     "lift": (0.0, 1.0),

@@ -110,7 +110,10 @@ LIFT = 21  # by this share of what is beyond
 FRAME = 22  # and has left the board if it clears a frame so high
 MODULUS = 23  # how stiff pieces are: Hertz's E* of two of them
 DAMPING = 24  # Tsuji's α: what a contact in a cluster loses
-PARAMETERS = 25
+RIGID = 25  # a cushion met no faster than this keeps its whole restitution;
+YIELDS = 26  # this share of it is lost at most,
+HALFWAY = 27  # and half of that where it is met so much faster
+PARAMETERS = 28
 
 # one contact of a cluster: its direction, and from here on
 DEPTH = 3  # how deep it presses
