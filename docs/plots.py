@@ -278,6 +278,41 @@ def pockets() -> Figure:
     return figure
 
 
+def targets() -> Figure:
+    figure, both = panels(2, 3.8)
+    turns = steps(0.0, 70.0, 15)
+    kinds = (("middle-left", "middle", 70.0), ("bottom-left", "corner", 40.0))
+    for axes, (pocket, kind, most) in zip(both, kinds, strict=True):
+        for table, v, colour, mark in (
+            (AMERICAN_TABLE, 0.5, BLUE, "-o"),
+            (AMERICAN_TABLE, 6.0, BLUE, ":D"),
+            (ENGLISH_TABLE, 0.5, RED, "-s"),
+            (ENGLISH_TABLE, 6.0, RED, ":^"),
+        ):
+            some = [turn for turn in turns if turn <= most]
+            found = [float(measured.taken(table, pocket, turn, v)) for turn in some]
+            ours(axes, some, found, colour, mark, f"{NAMES[table.name]}, {v:g} m/s")
+        stars = measured.TARGETS[pocket]
+        source = "slow, TP 3.5" if kind == "middle" else "slow, TP 3.6"
+        axes.plot(*zip(*stars, strict=True), "*", color=BLACK, markersize=10, label=source)
+        axes.set_ylim(0, 140)
+        axes.legend(fontsize="small")
+        label(axes, "off straight in (degrees)", "paths that fall (mm wide)", f"{kind} pockets")
+    return figure
+
+
+def railed() -> Figure:
+    figure, (axes,) = panels(1, 3.0, 5.6)
+    speeds = [0.6, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]
+    for table, colour, mark in ((AMERICAN_TABLE, BLUE, "-o"), (ENGLISH_TABLE, RED, "--s")):
+        found = [float(measured.railed(table, v)) for v in speeds]
+        ours(axes, speeds, found, colour, mark, NAMES[table.name])
+    axes.set_ylim(0, 43)
+    axes.legend()
+    label(axes, "speed of the ball (m/s)", "of 41 balls along the rail fall")
+    return figure
+
+
 # ---------------------------------------------------------------- boards
 
 
@@ -366,7 +401,7 @@ FIGURES: tuple[Callable[[], Figure], ...] = (
     *(cloth, cue, miscue, swerve),
     *(throws, collisions, hops),
     *(cushions, lively),
-    *(jump, tipping, pockets),
+    *(jump, tipping, pockets, targets, railed),
     *(discs, runs, holes),
     *(tables, mouths, carrom, yago),
 )

@@ -119,6 +119,8 @@ def check_table(table: Any) -> None:
     _check_all(table.balls, BALLS)
     _check_all(table.cloth, CLOTH)
     _check_all(table.rubber, RUBBER)
+    if isinstance(table, Table):
+        _check_all(table, {"liner": (0.0, 1.0)})
     for number in check_vector("friction", table.balls.friction, 3):
         check_number("friction", number, 0.0, 100.0)
     # the nose must meet every ball on its way round

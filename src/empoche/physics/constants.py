@@ -88,6 +88,8 @@ def _of_balls(table: Any, cushion: str) -> dict[int, float]:
         columns.GENTLE: GENTLE,
         columns.TURN: BALL,
         columns.SEAT: table.seat if isinstance(table, YagoBoard) else 0.0,
+        columns.LINER: 0.0 if isinstance(table, YagoBoard) else table.liner,
+        columns.OPEN: 0.0 if isinstance(table, YagoBoard) else 1.0,
     }
 
 

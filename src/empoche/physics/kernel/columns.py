@@ -27,7 +27,8 @@ REFF = 19  # distance of a resting centre from a cushion nose that it touches
 LAST = 20  # what it met last: a ball's number from 1 on, a part of a cushion's from -1 down
 MET = 21  # and when
 KICK = 22  # the hardest blow of the present shock: the speed it gave
-WIDTH = 23
+FELL = 23  # when it went over the edge of an open pocket
+WIDTH = 24
 
 # how a ball moves
 REST = 0
@@ -41,7 +42,7 @@ LEAVING = 7  # in the air on its way off the board, beyond the reach of all othe
 
 # where it is: 0 on the bed, 1 on the rail, from here on tipping over nose 0, 1, 2, 3,
 TIPPING = 2
-OVER = 8  # passing over hole 0, 1 … of a board,
+OVER = 8  # passing over hole 0, 1 … of a board, or falling into a pocket of a table,
 BLOCKED = 1008  # over a hole that another ball keeps it from falling into, for good
 WAITING = 2008  # or for now
 
@@ -113,7 +114,9 @@ DAMPING = 24  # Tsuji's α: what a contact in a cluster loses
 RIGID = 25  # a cushion met no faster than this keeps its whole restitution;
 YIELDS = 26  # this share of it is lost at most,
 HALFWAY = 27  # and half of that where it is met so much faster
-PARAMETERS = 28
+LINER = 28  # restitution of the back of a pocket
+OPEN = 29  # 1 where pockets are open below, and a ball needs time to fall into them
+PARAMETERS = 30
 
 # one contact of a cluster: its direction, and from here on
 DEPTH = 3  # how deep it presses
