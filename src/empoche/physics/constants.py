@@ -53,7 +53,7 @@ def _make(table: Equipment, cushion: str) -> Constants:
     pockets = [number for p in outline.pockets for number in (*p.centre, p.radius)]
     return Constants(
         buffer(numbers),
-        buffer(_walls(outline)),
+        buffer(_walls(outline, table.width, table.length)),
         len(outline.cushions),
         buffer(pockets),
         buffer([table.width, table.length]),
@@ -151,7 +151,7 @@ def rebound(alpha: float, steps: int) -> float:
         speed -= step * force / (1.0 + 0.5 * step * damp)
 
 
-def _walls(outline: Outline) -> list[float]:
+def _walls(outline: Outline, width: float, length: float) -> list[float]:
     walls: list[float] = []
     for part in outline.cushions:
         row = [0.0] * columns.WALL
@@ -162,11 +162,16 @@ def _walls(outline: Outline) -> list[float]:
             row[columns.A0X], row[columns.A0Y] = cos(part.begin), sin(part.begin)
             row[columns.A1X], row[columns.A1Y] = cos(part.end), sin(part.end)
         else:
-            x, y = part.end[0] - part.start[0], part.end[1] - part.start[1]
-            length = hypot(x, y)
+            (left, low), (right, high) = part.start, part.end
+            x, y = right - left, high - low
+            far = hypot(x, y)
             row[columns.WX1], row[columns.WY1] = part.start
             row[columns.WX2], row[columns.WY2] = part.end
-            row[columns.NX], row[columns.NY] = -y / length, x / length
-            row[columns.LENGTH] = length
+            row[columns.NX], row[columns.NY] = -y / far, x / far
+            row[columns.LENGTH] = far
+            if not (left == right in (0.0, width) or low == high in (0.0, length)):
+                row[columns.KIND] = 2.0  # no nose, nor a side of a board
+                row[columns.CX], row[columns.CY] = (left + right) / 2, (low + high) / 2
+                row[columns.RHO] = far / 2
         walls += row
     return walls

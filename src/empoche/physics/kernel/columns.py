@@ -132,7 +132,8 @@ TOTAL = 14  # impulse of all steps
 SPRING = 15
 CONTACT_STEPS = 24  # in which the hardest contact is summed up
 
-# one part of a cushion: straight (0) or an arc (1)
+# one part of a cushion: a nose or a frame (0), an arc (1), or straight in a pocket (2); of what is
+# no nose, the circle that it lies in
 KIND = 0
 WX1 = 1
 WY1 = 2

@@ -131,7 +131,7 @@ def find_table_event(ctx, i):
                 plan_event(ctx, i, CUSHION, k)
     falls: cython.bint = level[i] >= OVER and ctx.c[OPEN] > 0.0
     if level[i] < OVER or falls:
-        # what is round takes longer: only what the way comes near
+        # jaws and facings are small, and what is round takes longer: only what the way comes near
         west: cython.double = least_value(x, vx, ax, best) - NEAR
         east: cython.double = -least_value(-x, -vx, -ax, best) + NEAR
         south: cython.double = least_value(y, vy, ay, best) - NEAR
