@@ -115,14 +115,14 @@ def slid(v: float, w: float) -> list[Moment]:
 # ---------------------------------------------------------------- the runs of 2.1(a)
 
 
-def with_wood(slide: float, frame: float) -> CarromBoard:
-    wood = replace(CARROM_BOARD.wood, slide=slide, frame_restitution=frame)
+def with_wood(slide: float, frame: float, yields: float) -> CarromBoard:
+    wood = replace(CARROM_BOARD.wood, slide=slide, frame_restitution=frame, frame_yields=yields)
     return replace(CARROM_BOARD, wood=wood)
 
 
-def runs(v: float, slide: float, frame: float) -> float:
+def runs(v: float, slide: float, frame: float, yields: float = 0.0) -> float:
     """Runs of a striker flicked straight across: one to the frame, then each whole way is one."""
-    board = with_wood(slide, frame)
+    board = with_wood(slide, frame, yields)
     flick = Flick(90.0, v, place=(board.side / 2, BASE))
     path = simulate(board, {}, flick).paths["striker"]
     far = sum(abs(two.place[1] - one.place[1]) for one, two in pairwise(path))
@@ -230,7 +230,7 @@ def numbers() -> Iterator[tuple[str, str, str, str]]:
     yield "… its rim turning at 2 m/s: slides for", source, f"{way:.3f} m", f"{far:.3f} m"
     yield "… and rests after", source, f"{time:.3f} s", f"{ends:.3f} s"
     wood = CARROM_BOARD.wood
-    found = f"{runs(5.0, wood.slide, wood.frame_restitution):.2f}"
+    found = f"{runs(5.0, wood.slide, wood.frame_restitution, wood.frame_yields):.2f}"
     yield "runs of a striker flicked at 5 m/s", "carrom 2.1(a)", "at least 3½", found
     off = " / ".join(f"{thrown_off(v):.2f}" for v in (5.0, 6.0, 7.0, 8.0))
     yield "discs thrown off in a break at 5 / 6 / 7 / 8 m/s", "our choice", "few", off

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import atan, atan2, cos, degrees, exp, hypot, inf, radians, sin, sqrt
 
 from empoche.equipment import AMERICAN_TABLE, ENGLISH_TABLE, BallSet, Table
+from empoche.equipment.outline import Straightened
 from empoche.equipment.tables import Rubber
 from empoche.physics import Cue, Launch, Motion, Segment, Shot, Stroke, simulate, simulate_many
 from empoche.physics.stroke import CUE
@@ -33,8 +34,14 @@ SHOTS = (
 CUES = (("regular", 0.4533, 2.5), ("low-squirt", 0.4533, 1.8), ("jump", 0.2667, 2.4))
 ELASTIC = replace(BALLS, restitution=1.0)  # as TP A.14 has it
 INELASTIC = replace(BALLS, restitution=0.94, friction=(0.06, 0.0, 1.0))  # as TP A.5 has it
+# Alciatore, TP 3.5 and 3.6, worked out for their pockets: degrees off straight in, millimetres
+TARGETS = {
+    "middle-left": ((0, 82.0), (20, 75.2), (35, 61.5), (50, 39.8), (60, 17.6), (68.3, 0.0)),
+    "bottom-left": ((0, 67.8), (10, 66.2), (20, 61.6)),
+}
 SNOOKER = BallSet(15, 0.0525, 0.1406, 0.0525, 0.1406, 0.89, (0.05, 0.0, 1.0))  # Mathavan 2014
-NOSE = Rubber(nose=1.4 * 0.02625, restitution=0.98, friction=0.14)  # Mathavan 2010
+NOSE = Rubber(nose=1.4 * 0.02625)  # of a snooker table, as our cushions are
+RIGID = replace(NOSE, yields=0.0)  # and as Mathavan 2010 takes them to be
 
 
 def steps(first: float, last: float, count: int) -> list[float]:
@@ -167,9 +174,11 @@ def chain() -> tuple[float, ...]:
 # ---------------------------------------------------------------- cushions
 
 
-def rebound(angle: float, v: float = 2.0, model: str = "mathavan") -> tuple[float, float]:
+def rebound(
+    angle: float, v: float = 2.0, model: str = "mathavan", rubber: Rubber = RIGID
+) -> tuple[float, float]:
     """The share of speed that a rolling ball keeps, and its angle to the rail afterwards."""
-    table = bench(SNOOKER, slide=0.212, roll=1e-9, rubber=NOSE)
+    table = bench(SNOOKER, slide=0.212, roll=1e-9, rubber=rubber)
     r, a = SNOOKER.diameter / 2, radians(angle)
     x, y = v * cos(a), -v * sin(a)
     start = Launch("cue", (x, y, 0.0), (-y / r, x / r, 0.0))
@@ -248,14 +257,36 @@ def taken(table: Table, pocket: str, turn: float, v: float) -> int:
     for aside in range(-70, 71):
         to = (
             -0.3 * ahead[0] - 0.001 * aside * ahead[1],
-            -0.3 * ahead[1] + 0.001 * aside * ahead[0],
+            -0.3 * ahead[1] + 0.001 * aside * ahead[0] + y,
         )
-        shots.append(Shot(table, {"1": (to[0], y + to[1])}, start))
+        if to[0] > r and to[1] > r:
+            shots.append(Shot(table, {"1": to}, start))
     # by then it is in, or on its way out again
     return sum(
         any(event.other == pocket and event.time < 1.2 / v for event in motion.events)
         for motion in simulate_many(shots)
     )
+
+
+def as_published() -> Table:
+    """A table with the pockets of TP 3.5 and 3.6, which are given in inches."""
+    corner = Straightened(width=0.11652, angle=142.0, shelf=0.02858, hole=0.06985, tip=0.0005)
+    side = Straightened(width=0.12859, angle=104.0, shelf=0.00476, hole=0.0762, tip=0.0005)
+    return replace(AMERICAN_TABLE, corner=corner, side=side)
+
+
+def railed(table: Table, v: float) -> int:
+    """How many of 41 balls fall that lie frozen to a rail and roll along it, within two degrees."""
+    r, found = table.balls.diameter / 2, 0
+    edge = sqrt(r * r - (table.rubber.nose - r) ** 2)
+    for k in range(-20, 21):
+        way = radians(90.0 + 0.1 * k)
+        x, y = v * cos(way), v * sin(way)
+        start = Launch("1", (x, y, 0.0), (-y / r, x / r, 0.0))
+        motion = simulate(table, {"1": (table.width - edge, 0.75 * table.length)}, start)
+        by = 2.5 / v + 0.2
+        found += any(e.other == "top-right" and e.time < by for e in motion.events)
+    return found
 
 
 # ---------------------------------------------------------------- the tables of numbers
@@ -284,11 +315,27 @@ def numbers() -> Iterator[tuple[str, str, str, str]]:
     kept = f"{rebound(90.0)[0]:.4f}"
     yield "rolling ball straight into a cushion: keeps", "Mathavan 2010", "0.911", kept
     yield "… least speed kept at", "Mathavan 2010", "about 40°", f"{slowest_angle():.1f}°"
+    for v in (1.0, 2.0, 2.5, 3.0, 3.5):
+        kept = f"{rebound(90.0, v, rubber=NOSE)[0]:.3f}"
+        seen = f"{seen_by_camera(v) / v:.3f}"
+        yield f"… into a cushion that gives, at {v} m/s", "Mathavan 2009", seen, kept
     for (name, offset, angle), end in zip(CUES[:2], (CUE, Cue(end_mass=0.0057)), strict=True):
         found = f"{-bearing(struck(side=offset, cue=end).velocity):.2f}°"
         yield f"squirt at {offset} radii, {name} cue", "TP B.1", f"{angle}°", found
-    far = lengths(6.0)
-    yield "lengths run after 6 m/s, American table", "WPA, a firm stroke", "4 to 4½", f"{far:.2f}"
+    far = lengths(6.5)
+    yield "lengths run after 6.5 m/s, American table", "WPA, a firm stroke", "4 to 4½", f"{far:.2f}"
+    paper = as_published()
+    for pocket, kind, source in (
+        ("middle-left", "middle", "3.5"),
+        ("bottom-left", "corner", "3.6"),
+    ):
+        for turn, wide in TARGETS[pocket][:3]:
+            found = f"{taken(paper, pocket, turn, 0.5)} mm"
+            name = f"slow paths that fall, their {kind} pocket, {turn}° aside"
+            yield name, f"TP {source}", f"{wide} mm", found
+    balls = " / ".join(str(railed(AMERICAN_TABLE, v)) for v in (0.6, 2.0, 7.0))
+    along = "frozen to the rail, 41 within 2° along it, 0.6 / 2 / 7 m/s: fall"
+    yield along, "what players know", "slow ones all, hard ones not", balls
     row = minus(" / ".join(f"{v:.3f}" for v in chain()))
     hertz = "−0.071 / 0.076 / 0.995"
     yield "ball at 1 m/s into two that touch", "Herrmann and Seitz 1982", hertz, row

@@ -107,7 +107,7 @@ IN_LINE = "blackball/1/b:0.8,0.3;c:0.45,1.1;r1:0.3,1.35;r2:0.15,1.6;y1:0.7,0.9/g
     [
         (LONG, 73.0, 2.5, ("pot", "red-1", "top-right")),
         (LONG, 72.6, 1.5, ("pot", "red-1", "top-right")),  # along a jaw
-        (LONG, 73.4, 2.5, ("bank", "red-1", "middle-left")),
+        (LONG, 73.45, 2.5, ("bank", "red-1", "middle-left")),
         (LONG, 60.0, 1.5, ("safety", "", "")),
         (HIDDEN, 42.5, 1.5, ("bank", "red-1", "top-left")),  # the cue ball comes by the cushion
         (IN_LINE, 120.8, 2.5, ("combination", "red-2", "top-left")),

@@ -91,7 +91,8 @@ def test_a_full_flick_makes_the_runs_that_are_asked_for(speed: float) -> None:
     energy = speed**2 - slowing * (B.side - B.base_distance - B.base_circle / 2 - B.striker / 2)
     runs = 1.0
     while energy > 0:
-        energy *= B.wood.frame_restitution**2
+        lost = B.wood.frame_yields * energy / (energy + B.wood.frame_halfway**2)
+        energy *= (B.wood.frame_restitution * (1 - lost)) ** 2
         whole = slowing * (B.side - B.striker)
         runs += min(1.0, energy / whole)
         energy -= whole

@@ -37,7 +37,7 @@ def from_the_nose(table: Table, ball: str) -> float:
 
 @cache
 def beads(table: Table, count: int) -> Numbers:
-    """Points of every jaw: of the arcs and, where there are some, of the facings."""
+    """Points of every jaw: of the arcs, of facings, and of what goes straight on into a pocket."""
     points: list[Point] = []
     for part in table.outline.cushions:
         for k in range(count + 1):
@@ -48,8 +48,8 @@ def beads(table: Table, count: int) -> Numbers:
                 points.append((x + part.radius * cos(angle), y + part.radius * sin(angle)))
             else:
                 (x, y), (u, v) = part.start, part.end
-                slanting = abs(x - u) > 1e-9 and abs(y - v) > 1e-9
-                if slanting:
+                nose = x == u in (0.0, table.width) or y == v in (0.0, table.length)
+                if not nose:
                     points.append((x + at * (u - x), y + at * (v - y)))
     return np.array(points)
 

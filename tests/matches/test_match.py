@@ -44,8 +44,8 @@ def lying(layout: Layout) -> set[str]:
 @pytest.mark.parametrize("number", [1, 2])
 @pytest.mark.parametrize("book", BOOKS)
 def test_random_players_finish_and_every_invariant_holds(book: str, number: int) -> None:
-    """Two of the matches that `make soak` plays; the second begins with the lag or the toss."""
-    found = soaked(book, seed=1, number=number).checked
+    """Two matches as `make soak` plays them; the second begins with the lag or the toss."""
+    found = soaked(book, seed=2, number=number).checked
     assert found.faults == []
     assert found.winner in ("A", "B")
     assert found.strokes > 5

@@ -19,7 +19,7 @@ from empoche.record.recorder import Recorder, record_of_match
 from empoche.record.replay import begin_match, replay, resume
 from tests.record.records import play
 
-BREAK = Stroke(90.3, 8.0, place=(AMERICAN_TABLE.width / 2, 0.4))
+BREAK = Stroke(90.2, 8.0, place=(AMERICAN_TABLE.width / 2, 0.4))
 
 
 def on_american(race_to: int | None = None) -> Match:

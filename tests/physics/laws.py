@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from math import dist, hypot, inf, isfinite
+from math import dist, hypot, inf, isfinite, sqrt
 
-from empoche.equipment import CarromBoard, Table, YagoBoard
+from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard
+from empoche.equipment.outline import Pocket
 from empoche.errors import Refused
 from empoche.physics import Motion
 from empoche.physics.checks import check_layout
@@ -227,14 +228,59 @@ def _beyond_noses(motion: Motion, leg: Leg, edge: float, found: Measured) -> Non
 
 
 def holes(motion: Motion, legs: Legs, found: Measured) -> None:
-    """Nothing lies or moves over an open hole; nothing rests over a blind one but what leans."""
+    """Over an open hole a disc is gone, and a ball falls; over a blind one nothing but what leans
+    rests."""
     for path in legs.values():
+        since: float | None = None
         for leg in path:
-            if leg.on_bed:
-                _over_holes(motion, leg, found)
+            pocket = falling_into(motion.table, leg)
+            if pocket is None:
+                since = None
+                if leg.on_bed:
+                    _over_holes(motion, leg, found)
+            else:
+                since = leg.start if since is None else since
+                _falls(motion, pocket, leg, since, found)
     if isinstance(motion.table, YagoBoard):
         _resting_over_holes(motion, motion.table, legs, found)
         _seats(motion, motion.table, legs, found)
+
+
+def falling_into(table: Equipment, leg: Leg) -> Pocket | None:
+    """The pocket of a table that a ball is falling into: nothing holds it, and it is over it."""
+    piece = leg.piece
+    if not isinstance(table, Table) or piece.state != "sliding" or any(piece.acceleration):
+        return None
+    place = piece.place[:2]
+    return next(
+        (p for p in table.outline.pockets if dist(p.centre, place) <= p.radius + LIMITS["hole"]),
+        None,
+    )
+
+
+def _falls(motion: Motion, pocket: Pocket, leg: Leg, since: float, found: Measured) -> None:
+    """A ball falls in time, goes straight on meanwhile, and not through the back of the pocket."""
+    table, r = motion.table, radius(motion.table, leg.piece.ball)
+    assert isinstance(table, Table)
+    bounce = table.cloth.bounce
+    deep = r * (1 - sqrt(bounce / (1 + bounce)))
+    late = leg.end - since - sqrt(2 * deep / GRAVITY)
+    found.see("hole", max(0.0, late), f"still over {pocket.name}, {leg.told(leg.end)}")
+    found.see("hole", hypot(*leg.piece.spin_change), f"held over {pocket.name}, {leg.told(since)}")
+    for time in (leg.start, leg.end):
+        x, y, _ = leg.at(time)
+        beyond = dist(pocket.centre, (x, y)) - pocket.radius
+        ox, oy = out_of(table, pocket)
+        back = (pocket.centre[0] - x) * ox + (pocket.centre[1] - y) * oy
+        beyond = max(beyond, back - max(0.0, pocket.radius - r))
+        found.see("hole", max(0.0, beyond), f"beyond {pocket.name}, {leg.told(time)}")
+
+
+def out_of(table: Table, pocket: Pocket) -> tuple[float, float]:
+    """The direction out of a pocket, onto the table."""
+    x = (pocket.centre[0] < 0.0) - (pocket.centre[0] > table.width)
+    y = (pocket.centre[1] < 0.0) - (pocket.centre[1] > table.length)
+    return x / hypot(x, y), y / hypot(x, y)
 
 
 def _over_holes(motion: Motion, leg: Leg, found: Measured) -> None:
@@ -380,6 +426,10 @@ def joints(motion: Motion, legs: Legs, found: Measured) -> None:
                 push = far(there, after.piece.velocity)
                 if push > LIMITS["push"] and isinstance(motion.table, YagoBoard):
                     push = _beside_rim(motion.table, leg.at(time), there, after.piece.velocity)
+                pocket = falling_into(motion.table, leg)
+                if pocket is not None and isinstance(motion.table, Table):
+                    place, now = leg.at(time), after.piece.velocity
+                    push = min(push, _at_its_edge(motion.table, pocket, ball, place, there, now))
                 found.see("push", push, leg.told(time))
                 turn = radius(motion.table, ball) * far(leg.spin(time), after.piece.spin)
                 found.see("push", turn, leg.told(time))
@@ -402,6 +452,27 @@ def _beside_rim(board: YagoBoard, place: Vector, was: Vector, now: Vector) -> fl
     # neither part turns round nor grows
     wrong = max(left - out, -left, abs(slower) - abs(along), -slower * along, abs(was[2] - now[2]))
     return max(wrong, cost)
+
+
+def _at_its_edge(
+    table: Table, pocket: Pocket, ball: str, place: Vector, was: Vector, now: Vector
+) -> float:
+    """A falling ball at the edge of its pocket, or at the back: what of the change is not theirs.
+
+    Straight at them it loses speed and may turn round; along them it goes no faster than it did.
+    """
+    ox, oy = out_of(table, pocket)
+    px, py = place[0] - pocket.centre[0], place[1] - pocket.centre[1]
+    back = max(0.0, pocket.radius - radius(table, ball))
+    if abs(px * ox + py * oy + back) < 2e-9:
+        nx, ny = -ox, -oy
+    elif abs(hypot(px, py) - pocket.radius) < 2e-9:
+        nx, ny = px / hypot(px, py), py / hypot(px, py)
+    else:
+        return inf
+    before_it, after_it = was[0] * nx + was[1] * ny, now[0] * nx + now[1] * ny
+    along, slower = was[0] * ny - was[1] * nx, now[0] * ny - now[1] * nx
+    return max(0.0, abs(after_it) - before_it, abs(slower) - abs(along), -along * slower)
 
 
 def named(motion: Motion, legs: Legs, found: Measured) -> None:

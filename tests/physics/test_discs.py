@@ -221,12 +221,17 @@ def test_a_disc_without_friction_at_its_edge_gives_no_turning() -> None:
 
 @pytest.mark.parametrize("e", [0.0, 0.65, 0.7, 1.0])
 @pytest.mark.parametrize("v", [0.2, 2.0, 6.0])
-def test_a_frame_returns_its_share_of_the_speed(e: float, v: float) -> None:
-    board = replace(CARROM_BOARD, wood=replace(CARROM_BOARD.wood, frame_restitution=e))
+@pytest.mark.parametrize("yields", [0.0, 0.13, 1.0])
+def test_a_frame_returns_its_share_of_the_speed(e: float, v: float, yields: float) -> None:
+    """Less of a fast disc than of a slow one: the share e (1 - yields x² / (x² + halfway²))."""
+    wood = replace(CARROM_BOARD.wood, frame_restitution=e, frame_yields=yields, frame_rigid=0.5)
+    board = replace(CARROM_BOARD, wood=wood)
     place = (board.side / 2, board.side - R - 0.01)
     motion = simulate(board, {"queen": place}, Launch("queen", (0.0, v, 0.0)))
     assert [motion.events[0].kind, motion.events[0].other] == ["cushion", "top"]
     speed = (v * v - 2 * HOLD * 0.01) ** 0.5
+    beyond = max(0.0, speed - 0.5) ** 2
+    e *= 1 - yields * beyond / (beyond + wood.frame_halfway**2)
     after = just_after(motion, "queen", motion.events[0].time)
     assert after.velocity[1] == pytest.approx(-e * speed, rel=1e-9, abs=1e-9)
     assert after.velocity[0] == after.spin[2] == 0.0

@@ -116,8 +116,8 @@ def test_a_ball_in_a_jaw_is_seen() -> None:
     """English jaws are round: a point that is before the nose and in the arc."""
     motion = shot(ENGLISH_TABLE)
     last = piece(motion, "1", -1)
-    arc = ENGLISH_TABLE.outline.cushions[0]
-    assert "cushion" in broken(doctored(motion, last, {X: arc.centre[0] - 0.03, Y: 0.0}))  # type: ignore[union-attr]  # the first piece of an English cushion is an arc
+    arc = ENGLISH_TABLE.outline.cushions[1]
+    assert "cushion" in broken(doctored(motion, last, {X: arc.centre[0] - 0.03, Y: 0.0}))  # type: ignore[union-attr]  # after what is straight in the pocket
 
 
 def test_a_ball_on_air_over_a_hole_is_seen() -> None:

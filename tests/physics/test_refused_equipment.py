@@ -87,7 +87,10 @@ def test_a_shot_that_hardly_anything_slows_is_given_up_soon() -> None:
 
 @pytest.mark.parametrize(
     ("name", "bad"),
-    [("nose", 0.06), ("nose", nan), ("nose", 0.0), ("restitution", nan), ("friction", -0.1)],
+    [
+        *(("nose", 0.06), ("nose", nan), ("nose", 0.0), ("restitution", nan), ("friction", -0.1)),
+        *(("yields", 1.1), ("yields", nan), ("rigid", -1.0), ("halfway", 0.0)),
+    ],
 )
 def test_a_cushion_that_cannot_be_is_refused(name: str, bad: float) -> None:
     with pytest.raises(Refused):

@@ -32,7 +32,7 @@ def test_a_nose_that_grips_as_small_steps_say(
     """Where the nose grips, the cloth rubs with the load of the friction that is applied."""
     r = 0.02625
     w = (turn[0] / r, turn[1] / r, turn[2] / r)
-    ours = thrown_back(cushioned(SNOOKER, cloth, Rubber((1 + sine) * r, e, mu)), v, w)
+    ours = thrown_back(cushioned(SNOOKER, cloth, Rubber((1 + sine) * r, e, mu, yields=0.0)), v, w)
     wanted, _ = integrate_impact(v, w, r, sine, mu, cloth, e, 5000)
     assert (-ours.velocity[0], -ours.velocity[1]) == pytest.approx(wanted, abs=0.003)
 
@@ -60,7 +60,7 @@ def test_a_flat_hit_on_a_cushion_with_overspin_is_a_hit() -> None:
     """The same at a cushion: 1 m/s along it, 33 mm/s into it."""
     r = 0.02625
     v, w = (0.99946, 0.03274, 0.0), (-1.51087 / r, 0.84144 / r, -1.85548 / r)
-    ours = thrown_back(cushioned(SNOOKER, 0.21, Rubber(1.4 * r, 0.98, 0.14)), v, w)
+    ours = thrown_back(cushioned(SNOOKER, 0.21, Rubber(1.4 * r, 0.98, 0.14, yields=0.0)), v, w)
     wanted, _ = integrate_impact(v, w, r, 0.4, 0.14, 0.21, 0.98, 5000)
     assert (-ours.velocity[0], -ours.velocity[1]) == pytest.approx(wanted, abs=0.003)
 

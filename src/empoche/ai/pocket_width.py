@@ -118,7 +118,8 @@ def _falls(
     radius = table.size(ball)[0]
     if not (radius < x < table.width - radius and radius < y < table.length - radius):
         return False
-    speed = 1.5
+    # about as fast as balls come to a pocket: faster ones find it narrower; a disc has to get there
+    speed = 1.5 if isinstance(table, CarromBoard) else 1.0
     spin = (-speed * s / radius, speed * c / radius, 0.0)
     if isinstance(table, CarromBoard):
         spin = (0.0, 0.0, 0.0)

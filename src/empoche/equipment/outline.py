@@ -110,9 +110,9 @@ def _cushion(
     nose = Straight(name, place(head, 0.0), place(far - tail, 0.0))
     angle = _angle(inward)
     return [
-        *_jaw(name, first[0], head, 1.0, place, angle),
+        *_jaw(name, *first, head, 1.0, place, angle),
         nose,
-        *_jaw(name, last[0], far - tail, -1.0, place, angle),
+        *_jaw(name, *last, far - tail, -1.0, place, angle),
     ]
 
 
@@ -135,6 +135,7 @@ def _tip_run(jaws: Straightened) -> float:
 def _jaw(
     name: str,
     jaws: Jaws,
+    corner: bool,
     along: float,
     way: float,
     place: Callable[[float, float], Point],
@@ -142,16 +143,23 @@ def _jaw(
 ) -> list[Straight | Arc]:
     """Return the jaw at one end; `way` is 1 at the start of a cushion and -1 at its end."""
     if isinstance(jaws, Rounded):
-        sweep = radians(80.0)
+        # on from where they are closest, and straight as deep as a ball that falls can be
+        sweep = radians(80.0 if corner else 90.0)
         bounds = (angle, angle + sweep) if way > 0 else (angle - sweep, angle)
-        return [Arc(name, place(along, -jaws.radius), jaws.radius, *bounds)]
+        (x, y), turn = place(along, -jaws.radius), bounds[1] if way > 0 else bounds[0]
+        arc = Arc(name, (x, y), jaws.radius, *bounds)
+        outer = x + jaws.radius * cos(turn), y + jaws.radius * sin(turn)
+        inner = outer[0] - way * jaws.hole * sin(turn), outer[1] + way * jaws.hole * cos(turn)
+        return (
+            [Straight(name, inner, outer), arc] if way > 0 else [arc, Straight(name, outer, inner)]
+        )
     bend = pi - radians(jaws.angle)
     bounds = (angle, angle + bend) if way > 0 else (angle - bend, angle)
     tip = Arc(name, place(along, -jaws.tip), jaws.tip, *bounds)
     # the facing begins where the rounded corner ends
     from_along = along - way * jaws.tip * sin(bend)
     from_into = -jaws.tip + jaws.tip * cos(bend)
-    run = 0.12
+    run = jaws.shelf + 2 * jaws.hole  # as deep as a ball that falls can be
     inner = place(from_along - way * run * cos(bend), from_into - run * sin(bend))
     outer = place(from_along, from_into)
     facing = Straight(name, inner, outer) if way > 0 else Straight(name, outer, inner)

@@ -131,7 +131,7 @@ def yago_board(length: float = 0.54, width: float = 0.36, diameter: float = 0.01
         ),
         # light balls on felt: it holds them more than the cloth of a pool table does
         cloth=Cloth("felt", slide=0.25, roll=0.03, twist=15.0, bounce=0.3),
-        rubber=Rubber(nose=0.7 * diameter, restitution=0.75, friction=0.2, top=0.012),
+        rubber=Rubber(nose=0.7 * diameter, restitution=0.75, friction=0.2, top=0.012, yields=0.0),
     )
 
 

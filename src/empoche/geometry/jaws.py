@@ -165,7 +165,7 @@ def jaws(table: Equipment, reach: float) -> tuple[Jaw, ...]:
     """Return the jaws of a table for a ball that touches cushions from a distance.
 
     >>> from empoche.equipment import ENGLISH_TABLE
-    >>> [jaw.name for jaw in jaws(ENGLISH_TABLE, 0.02)][:2]
+    >>> [jaw.name for jaw in jaws(ENGLISH_TABLE, 0.02)][1:3]
     ['bottom-left/bottom', 'bottom-right/bottom']
     """
     return tuple(

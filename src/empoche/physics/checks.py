@@ -47,7 +47,14 @@ BALLS = {
 }
 # without any friction a ball would never come to rest
 CLOTH = {"slide": (1e-12, 5.0), "roll": (1e-12, 1.0), "twist": (1e-12, 1e4), "bounce": (0.0, 1.0)}
-RUBBER = {"restitution": (0.0, 1.0), "friction": (0.0, 5.0), "top": (0.0, 10.0)}
+RUBBER = {
+    "restitution": (0.0, 1.0),
+    "friction": (0.0, 5.0),
+    "rigid": (0.0, 1e3),
+    "yields": (0.0, 1.0),
+    "halfway": (1e-6, 1e3),
+    "top": (0.0, 10.0),
+}
 DISCS = {
     "piece": (0.001, 1.0),
     "piece_mass": (1e-5, 10.0),
@@ -62,6 +69,9 @@ WOOD = {
     "friction": (0.0, 5.0),
     "frame_restitution": (0.0, 1.0),
     "frame_friction": (0.0, 5.0),
+    "frame_rigid": (0.0, 1e3),
+    "frame_yields": (0.0, 1.0),
+    "frame_halfway": (1e-6, 1e3),
     "frame_height": (0.0, 1.0),
     "leap": (0.0, 1e3),
     "lift": (0.0, 1.0),
@@ -111,6 +121,8 @@ def check_table(table: Any) -> None:
     _check_all(table.balls, BALLS)
     _check_all(table.cloth, CLOTH)
     _check_all(table.rubber, RUBBER)
+    if isinstance(table, Table):
+        _check_all(table, {"liner": (0.0, 1.0)})
     for number in check_vector("friction", table.balls.friction, 3):
         check_number("friction", number, 0.0, 100.0)
     # the nose must meet every ball on its way round

@@ -53,7 +53,7 @@ def _make(table: Equipment, cushion: str) -> Constants:
     pockets = [number for p in outline.pockets for number in (*p.centre, p.radius)]
     return Constants(
         buffer(numbers),
-        buffer(_walls(outline)),
+        buffer(_walls(outline, table.width, table.length)),
         len(outline.cushions),
         buffer(pockets),
         buffer([table.width, table.length]),
@@ -74,6 +74,9 @@ def _of_balls(table: Any, cushion: str) -> dict[int, float]:
         columns.MU_C: balls.friction[2],
         columns.E_CUSHION: rubber.restitution,
         columns.MU_CUSHION: rubber.friction,
+        columns.RIGID: rubber.rigid,
+        columns.YIELDS: rubber.yields,
+        columns.HALFWAY: rubber.halfway,
         columns.MODULUS: balls.modulus,
         columns.DAMPING: damping_of(balls.restitution),
         columns.NOSE: rubber.nose,
@@ -85,6 +88,8 @@ def _of_balls(table: Any, cushion: str) -> dict[int, float]:
         columns.GENTLE: GENTLE,
         columns.TURN: BALL,
         columns.SEAT: table.seat if isinstance(table, YagoBoard) else 0.0,
+        columns.LINER: 0.0 if isinstance(table, YagoBoard) else table.liner,
+        columns.OPEN: 0.0 if isinstance(table, YagoBoard) else 1.0,
     }
 
 
@@ -98,6 +103,9 @@ def _of_discs(board: CarromBoard) -> dict[int, float]:
         columns.MU_C: 1.0,
         columns.E_CUSHION: wood.frame_restitution,
         columns.MU_CUSHION: wood.frame_friction,
+        columns.RIGID: wood.frame_rigid,
+        columns.YIELDS: wood.frame_yields,
+        columns.HALFWAY: wood.frame_halfway,
         columns.MODULUS: wood.modulus,
         columns.DAMPING: damping_of(wood.restitution),
         columns.MODEL: MODELS["han"],  # a frame meets a disc level with its centre: one impulse
@@ -144,7 +152,7 @@ def rebound(alpha: float, steps: int) -> float:
         speed -= step * force / (1.0 + 0.5 * step * damp)
 
 
-def _walls(outline: Outline) -> list[float]:
+def _walls(outline: Outline, width: float, length: float) -> list[float]:
     walls: list[float] = []
     for part in outline.cushions:
         row = [0.0] * columns.WALL
@@ -155,11 +163,16 @@ def _walls(outline: Outline) -> list[float]:
             row[columns.A0X], row[columns.A0Y] = cos(part.begin), sin(part.begin)
             row[columns.A1X], row[columns.A1Y] = cos(part.end), sin(part.end)
         else:
-            x, y = part.end[0] - part.start[0], part.end[1] - part.start[1]
-            length = hypot(x, y)
+            (left, low), (right, high) = part.start, part.end
+            x, y = right - left, high - low
+            far = hypot(x, y)
             row[columns.WX1], row[columns.WY1] = part.start
             row[columns.WX2], row[columns.WY2] = part.end
-            row[columns.NX], row[columns.NY] = -y / length, x / length
-            row[columns.LENGTH] = length
+            row[columns.NX], row[columns.NY] = -y / far, x / far
+            row[columns.LENGTH] = far
+            if not (left == right in (0.0, width) or low == high in (0.0, length)):
+                row[columns.KIND] = 2.0  # no nose, nor a side of a board
+                row[columns.CX], row[columns.CY] = (left + right) / 2, (low + high) / 2
+                row[columns.RHO] = far / 2
         walls += row
     return walls

@@ -8,6 +8,7 @@ Greenspan 2005). In the air it falls freely.
 import cython
 from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.disc import end_disc_motion, settle_disc
+from cython.cimports.empoche.physics.kernel.drop import time_to_fall
 from cython.cimports.empoche.physics.kernel.roots import NEVER
 from cython.cimports.libc.math import fabs, sqrt
 
@@ -54,6 +55,10 @@ def settle(ctx, i):
         return
     b[p + VZ] = 0.0
     b[p + Z] = b[p + R] + (c[NOSE] if level[i] == 1 else 0.0)
+    if level[i] >= OVER and c[OPEN] > 0.0:
+        s[i] = SLIDING  # nothing holds what falls into a pocket
+        b[p + TE] = b[p + FELL] + time_to_fall(ctx, i)
+        return
     r: cython.double = b[p + R]
     ends: cython.double = NEVER
     ux: cython.double = b[p + VX] - r * b[p + WY]

@@ -13,7 +13,7 @@ SEAM = cython.declare(cython.double, 1e-8)  # by which parts of a cushion overla
 def cushion_time(walls, k, x, y, vx, vy, ax, ay, reff, travel, until):
     """Return when a ball on the bed meets one part of a cushion."""
     w: cython.Py_ssize_t = k * WALL
-    if walls[w + KIND] == 0.0:
+    if walls[w + KIND] != 1.0:
         nx: cython.double = walls[w + NX]
         ny: cython.double = walls[w + NY]
         off: cython.double = (x - walls[w + WX1]) * nx + (y - walls[w + WY1]) * ny - reff
@@ -102,7 +102,7 @@ def hole_time(pockets, k, x, y, vx, vy, ax, ay, travel, until):
 def measure_cushion(walls, k, x, y, reff, normal):
     """Return how far a ball is from a part of a cushion, NEVER beside it; write the normal."""
     w: cython.Py_ssize_t = k * WALL
-    if walls[w + KIND] == 0.0:
+    if walls[w + KIND] != 1.0:
         normal[0] = walls[w + NX]
         normal[1] = walls[w + NY]
         px: cython.double = x - walls[w + WX1]

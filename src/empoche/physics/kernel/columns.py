@@ -30,7 +30,8 @@ KICK = 22  # the hardest blow of the present shock: the speed it gave
 HIGH = 23  # of a disc in the air: how high it was
 UP = 24  # and how fast it went up
 THROWN = 25  # at this moment
-WIDTH = 26
+FELL = 26  # when it went over the edge of an open pocket
+WIDTH = 27
 
 # how a ball moves
 REST = 0
@@ -44,7 +45,7 @@ LEAVING = 7  # in the air on its way off the board, beyond the reach of all othe
 
 # where it is: 0 on the bed, 1 on the rail, from here on tipping over nose 0, 1, 2, 3,
 TIPPING = 2
-OVER = 8  # passing over hole 0, 1 … of a board,
+OVER = 8  # passing over hole 0, 1 … of a board, or falling into a pocket of a table,
 BLOCKED = 1008  # over a hole that another ball keeps it from falling into, for good
 WAITING = 2008  # or for now
 
@@ -114,7 +115,12 @@ FRAME = 22  # and has left the board if it clears a frame so high
 MODULUS = 23  # how stiff pieces are: Hertz's E* of two of them
 DAMPING = 24  # Tsuji's α: what a contact in a cluster loses
 THICK = 25  # a disc so high up passes over others
-PARAMETERS = 26
+RIGID = 26  # a cushion met no faster than this keeps its whole restitution;
+YIELDS = 27  # this share of it is lost at most,
+HALFWAY = 28  # and half of that where it is met so much faster
+LINER = 29  # restitution of the back of a pocket
+OPEN = 30  # 1 where pockets are open below, and a ball needs time to fall into them
+PARAMETERS = 31
 
 # one contact of a cluster: its direction, and from here on
 DEPTH = 3  # how deep it presses
@@ -130,7 +136,8 @@ TOTAL = 14  # impulse of all steps
 SPRING = 15
 CONTACT_STEPS = 24  # in which the hardest contact is summed up
 
-# one part of a cushion: straight (0) or an arc (1)
+# one part of a cushion: a nose or a frame (0), an arc (1), or straight in a pocket (2); of what is
+# no nose, the circle that it lies in
 KIND = 0
 WX1 = 1
 WY1 = 2

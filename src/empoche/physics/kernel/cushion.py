@@ -8,6 +8,9 @@ Two published models for a ball that lies on the bed, and plain impulses for one
   square root of the work given back.
 - `HAN`: I. Han, "Dynamics in carom and three cushion billiards", J. Mech. Sci. Tech. 19 (2005) 976:
   one step, sticking or sliding at the nose, the cloth neglected.
+
+Both take the cushion to be rigid. It is not: from some speed on rubber gives, and keeps energy, so
+that the restitution falls with the speed of the impact (`restitution_at`).
 """
 
 import cython
@@ -48,6 +51,15 @@ def rebound(b, c, i, nx, ny, flying):
     b[p + WZ] = w[2]
 
 
+def restitution_at(c, speed):
+    """Return the restitution of a cushion met at a speed, along its normal."""
+    beyond: cython.double = speed - c[RIGID]
+    if beyond <= 0.0:
+        return c[E_CUSHION]
+    square: cython.double = beyond * beyond
+    return c[E_CUSHION] * (1.0 - c[YIELDS] * square / (square + c[HALFWAY] * c[HALFWAY]))
+
+
 def part_of(most, x, y):
     """Return friction as a share of a slip: `most`, but no more than stops it (sphere: 2/7)."""
     slip: cython.double = sqrt(x * x + y * y)
@@ -65,7 +77,7 @@ def mathavan(v, w, c, r, sine, cosine):
     """
     mu: cython.double = c[MU_CUSHION]
     cloth: cython.double = c[SLIDE]
-    e: cython.double = c[E_CUSHION]
+    e: cython.double = restitution_at(c, v[1])
     turn: cython.double = 2.5 / r
     step: cython.double = v[1] / (STEPS * cosine)  # of impulse, per mass
     stored: cython.double = 0.0  # work done against the cushion, per mass
@@ -156,7 +168,7 @@ def mathavan(v, w, c, r, sine, cosine):
 
 def han(v, w, c, r, sine, cosine):
     """Apply Han 2005, section 4: the nose alone, its friction sticking or sliding throughout."""
-    impulse: cython.double = (1.0 + c[E_CUSHION]) * (v[1] * cosine)
+    impulse: cython.double = (1.0 + restitution_at(c, v[1])) * (v[1] * cosine)
     rub(v, w, c, r, sine, cosine, impulse, -v[1] * sine + r * w[0])
 
 
@@ -168,7 +180,7 @@ def knock(v, w, c, r, sine, cosine):
     if normal < HOP_OFF:
         hop_off(v, w, r, sine, cosine, normal)
         return
-    impulse: cython.double = (1.0 + c[E_CUSHION]) * normal
+    impulse: cython.double = (1.0 + restitution_at(c, normal)) * normal
     slides: cython.double = -v[1] * sine + v[2] * cosine + r * w[0]
     up: cython.double = rub(v, w, c, r, sine, cosine, impulse, slides)
     v[2] -= impulse * sine + up * cosine

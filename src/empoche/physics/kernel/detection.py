@@ -3,6 +3,7 @@
 import cython
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, cushion_time, hole_time
 from cython.cimports.empoche.physics.kernel.columns import *
+from cython.cimports.empoche.physics.kernel.drop import find_drop_event
 from cython.cimports.empoche.physics.kernel.flight import find_flight_event
 from cython.cimports.empoche.physics.kernel.hole import (
     find_hole_below,
@@ -132,8 +133,9 @@ def find_table_event(ctx, i):
             if t < best:
                 best = t
                 plan_event(ctx, i, CUSHION, k)
-    if level[i] < OVER:
-        # what is round takes longer: only what the way comes near
+    falls: cython.bint = level[i] >= OVER and ctx.c[OPEN] > 0.0
+    if level[i] < OVER or falls:
+        # jaws and facings are small, and what is round takes longer: only what the way comes near
         west: cython.double = least_value(x, vx, ax, best) - NEAR
         east: cython.double = -least_value(-x, -vx, -ax, best) + NEAR
         south: cython.double = least_value(y, vy, ay, best) - NEAR
@@ -151,7 +153,11 @@ def find_table_event(ctx, i):
             if t < best:
                 best = t
                 plan_event(ctx, i, CUSHION, k)
-        for k in range(ctx.n_pockets):
+        holes: cython.Py_ssize_t = ctx.n_pockets
+        if falls:
+            best = find_drop_event(ctx, level[i] - OVER, i, best)
+            holes = 0
+        for k in range(holes):
             far = pockets[3 * k + 2]
             if pockets[3 * k] < west - far or pockets[3 * k] > east + far:
                 continue

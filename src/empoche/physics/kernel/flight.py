@@ -72,7 +72,7 @@ def find_flight_event(ctx, i):
             best = t
             plan_event(ctx, i, LEFT, side)
     for k in range(ctx.n_walls):
-        if walls[k * WALL + KIND] == 0.0:
+        if walls[k * WALL + KIND] != 1.0:
             t = edge_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)
         else:
             t = ring_time(walls, k, x, y, z - c[NOSE], vx, vy, vz, fall, r, travel, best)

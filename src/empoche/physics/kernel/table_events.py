@@ -5,6 +5,7 @@ from cython.cimports.empoche.physics.kernel.ball import advance, bounce, end_mot
 from cython.cimports.empoche.physics.kernel.bed import PRESS, TOUCH, measure_cushion
 from cython.cimports.empoche.physics.kernel.columns import *
 from cython.cimports.empoche.physics.kernel.cushion import rebound
+from cython.cimports.empoche.physics.kernel.drop import leave_drop
 from cython.cimports.empoche.physics.kernel.hole import climb_out, fall_in
 from cython.cimports.empoche.physics.kernel.leap import let_down, throw_up
 from cython.cimports.empoche.physics.kernel.log import write_event
@@ -31,8 +32,15 @@ def resolve_table_event(ctx, i, now):
         end_motion(ctx, i)
         return  # no event that a caller needs
     if kind == OUT_OF_HOLE:
+        if c[OPEN] > 0.0:
+            leave_drop(ctx, place, i, now)
+            return
         climb_out(ctx, place, i)
         level[i] = 0
+        return
+    if kind == POCKET and c[OPEN] > 0.0 and level[i] == 0 and s[i] != FLYING:
+        level[i] = OVER + place  # it goes over the edge, and begins to fall
+        b[p + FELL] = now
         return
     if kind == POCKET and c[SEAT] > 0.0 and not fall_in(ctx, place, i):
         return
@@ -120,7 +128,8 @@ def stop(b, i):
 
 def resolve_after_shock(ctx, i, now):
     """Resolve what else a shock does: knock a ball off a nose, throw a disc off the board."""
-    if ctx.level[i] >= TIPPING:
+    falls: cython.bint = ctx.c[OPEN] > 0.0 and ctx.level[i] >= OVER
+    if ctx.level[i] >= TIPPING and (not falls or ctx.b[i * WIDTH + VZ] > 0.0):
         ctx.level[i] = 0  # knocked off a nose, or out of the way of what kept it from falling
     if ctx.s[i] == POCKETED:
         stop(ctx.b, i)  # it sits in its hole, whatever met it
