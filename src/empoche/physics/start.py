@@ -13,7 +13,7 @@ from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check
 from empoche.physics.constants import HOP
 from empoche.physics.flick import Flick
 from empoche.physics.kernel import columns
-from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
+from empoche.physics.stroke import CUE, Cue, Launch, Stroke, off_the_bed, strike
 
 TOUCHING = 1e-6  # pieces closer than this touch: a thousandth of a millimetre
 STUCK = 1e30  # kilograms: nothing moves it
@@ -50,7 +50,8 @@ def _launch_of(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: b
     if isinstance(one, Stroke):
         if not isinstance(table, Table):
             raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
-        return launch(one, *table.size(one.ball), cue)
+        radius, mass = table.size(one.ball)
+        return strike(one, radius, mass, table.cloth.slide, table.cloth.bounce, cue)
     if one.ball in sitters(table, {one.ball: layout[one.ball]}):
         raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Flick):
