@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from empoche.equipment import Equipment
 from empoche.errors import Refused
-from empoche.physics.checks import Layout, check_layout
+from empoche.physics.checks import Layout
 from empoche.physics.constants import Constants, constants_of
 from empoche.physics.kernel import COMPILED, buffer, numbers, play
 from empoche.physics.kernel.columns import EVENT, SEGMENT, SPRING
@@ -40,6 +40,8 @@ def simulate(
 ) -> Motion:
     """Play a stroke on a layout of balls or discs until all is at rest; return the motion.
 
+    A cue that would go through a rail or a ball is raised; `Motion.played` is the stroke then.
+
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> from empoche.physics import Stroke
     >>> motion = simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6), "8": (0.6, 1.2)}, Stroke(90, 1.0))
@@ -47,24 +49,28 @@ def simulate(
     ('contact', '8')
     """
     constants = constants_of(table, cushion)
-    starts, layout = starts_of(table, layout, stroke, cue)
-    check_layout(table, layout)
-    return _simulate(table, layout, starts, constants)
+    return _simulate(table, constants, *starts_of(table, layout, stroke, cue))
 
 
 def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
     """Simulate without checks: the caller knows that pieces lie as a motion has left them, and a
     piece in hand where it may stand."""
-    starts, placed = starts_of(table, layout, stroke, CUE, stands=True)
-    return _simulate(table, placed, starts, constants_of(table, "mathavan"))
+    return _simulate(
+        table, constants_of(table, "mathavan"), *starts_of(table, layout, stroke, CUE, trusted=True)
+    )
 
 
 def _simulate(
-    table: Equipment, layout: Layout, starts: tuple[Launch, ...], constants: Constants
+    table: Equipment,
+    constants: Constants,
+    played: tuple[Start, ...],
+    starts: tuple[Launch, ...],
+    layout: Layout,
 ) -> Motion:
     struck = starts[0].ball
     segments, log = _run(len(layout), rows_of(table, layout, starts, constants.rows), constants)
-    return Motion(table, dict(layout), segments, log, touching(table, layout, struck), struck)
+    near = touching(table, layout, struck)
+    return Motion(table, dict(layout), segments, log, near, struck, played)
 
 
 def simulate_many(
@@ -100,7 +106,7 @@ def simulate_many(
     todo = list(shots)
     for shot in todo:  # refuse what is wrong before anything runs
         constants_of(shot.table, cushion)
-        check_layout(shot.table, starts_of(shot.table, shot.layout, shot.stroke, cue)[1])
+        starts_of(shot.table, shot.layout, shot.stroke, cue)
     if workers == 1 or not COMPILED:
         return [one(shot) for shot in todo]
     made: list[Motion] = [None] * len(todo)  # type: ignore[list-item]  # filled below

@@ -26,7 +26,8 @@ if not COMPILED:
     )
     stand_in()
 
-from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
+from empoche.physics.kernel.clearance import least_angle  # noqa: E402  # after the stand-in
+from empoche.physics.kernel.engine import play  # noqa: E402
 from empoche.physics.kernel.facts import final_places, read_facts  # noqa: E402
 from empoche.physics.kernel.findings import quiet  # noqa: E402
 
@@ -41,4 +42,13 @@ def numbers(written: Any) -> Sequence[float]:
     return written if type(written) is array else array("d", written)
 
 
-__all__ = ["COMPILED", "buffer", "final_places", "numbers", "play", "quiet", "read_facts"]
+__all__ = [
+    "COMPILED",
+    "buffer",
+    "final_places",
+    "least_angle",
+    "numbers",
+    "play",
+    "quiet",
+    "read_facts",
+]
