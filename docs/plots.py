@@ -7,7 +7,7 @@ numbers, hollow marks are ours; no curve is told from another by its colour alon
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from math import atan, cos, degrees, hypot, radians, sin
+from math import atan, atan2, cos, degrees, hypot, radians, sin, sqrt, tan
 from pathlib import Path
 
 # matplotlib is there for the documentation only; types are checked with it and without it
@@ -118,6 +118,27 @@ def swerve() -> Figure:
     axes.legend(title="elevation")
     axes.axhline(0.0, color=GREY, linewidth=0.8)
     label(axes, "along the line of the cue (m)", "to the right of it (mm)")
+    return figure
+
+
+def masse() -> Figure:
+    figure, (axes,) = panels(1, 3.4, 6.4)
+    looks = ((45.0, GREEN, "-."), (60.0, RED, "--"), (75.0, BLUE, "-"))
+    for elevation, colour, style in looks:
+        stroke = Stroke(90.0, 2.0, side=0.4, elevation=elevation)
+        motion = simulate(bench(), {"cue": (5.0, 5.0)}, stroke)
+        rolls = next(piece for piece in motion.paths["cue"] if piece.state == "rolling")
+        places = [piece.at(time) for time, piece in sampled(motion, rolls.time + 0.15)]
+        along, aside = [y - 5.0 for _, y, _ in places], [x - 5.0 for x, _, _ in places]
+        axes.plot(along, aside, style, color=colour, label=f"{elevation:.0f}°")
+        tilt = radians(elevation)
+        # from the foot of the ball to where the line of the cue meets the bed, in radii
+        ahead = (1 + sqrt(1 - 0.4**2) * sin(tilt)) / tan(tilt) - sqrt(1 - 0.4**2) * cos(tilt)
+        turn, x, y = atan2(0.4, ahead), aside[-1], along[-1]
+        axes.plot((y - 0.15 * cos(turn), y), (x - 0.15 * sin(turn), x), ":", color=BLACK)
+    axes.legend(title="elevation")
+    axes.set_aspect("equal")
+    label(axes, "along the line of the cue (m)", "to the right of it (m)")
     return figure
 
 
@@ -398,7 +419,7 @@ def holes() -> Figure:
 # ---------------------------------------------------------------- all of it
 
 FIGURES: tuple[Callable[[], Figure], ...] = (
-    *(cloth, cue, miscue, swerve),
+    *(cloth, cue, miscue, swerve, masse),
     *(throws, collisions, hops),
     *(cushions, lively),
     *(jump, tipping, pockets, targets, railed),

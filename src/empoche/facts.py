@@ -15,6 +15,8 @@ a simulation and from an umpire at a real table, and in a file they are written 
     moved      Moved(piece)                  a piece touching the cue ball moved at the start
     fell       Fell(piece, pocket, due)      it fell untouched; `due`: it was about to be hit
     nudge      Nudged(piece)                 the striker moved without leaving its lines
+    double_hit DoubleHit(piece)              the tip of the cue met the cue ball a second time
+    push       Pushed(piece)                 the tip stayed with the cue ball as that met something
     ========== ============================= ==========================================
 
 The name of a pocket or cushion may be `untold`, where the ruling does not depend on it; in Yago a
@@ -100,7 +102,33 @@ class Nudged:
     piece: str
 
 
-Fact = Contact | Cushion | Pocketed | OffTable | Jumped | Crossed | Moved | Fell | Nudged
+@dataclass(frozen=True, slots=True)
+class DoubleHit:
+    """The tip of the cue met the cue ball a second time in one stroke."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """The tip of the cue stayed with the cue ball, or parted from it for no time that one notes."""
+
+    piece: str
+
+
+Fact = (
+    Contact
+    | Cushion
+    | Pocketed
+    | OffTable
+    | Jumped
+    | Crossed
+    | Moved
+    | Fell
+    | Nudged
+    | DoubleHit
+    | Pushed
+)
 Log = tuple[Fact, ...]
 
 UNTOLD = "untold"  # at a real table: the pocket or cushion that nobody noted, for it did not matter
@@ -162,6 +190,8 @@ def check(log: Log, names: Names, present: frozenset[str]) -> None:
                 _refuse_piece(fact.over, names, out_of_reach, at)
         elif isinstance(fact, Nudged) and fact.piece != "striker":
             raise Refused("no-nudge", at)
+        elif isinstance(fact, DoubleHit | Pushed) and fact.piece != "cue":
+            raise Refused("no-cue", at)
 
 
 def _refuse_piece(piece: str, names: Names, gone: set[str], at: int) -> None:

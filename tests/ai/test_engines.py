@@ -154,7 +154,7 @@ def test_a_stroke_is_a_line_or_fields_and_is_played_as_it_is_without_noise(
     match = Match("blackball")
     with answering(tmp_path, answer) as engine:
         engine.play(match)
-    assert match.moment.stroke == Stroke(90.5, 5.0, 0.25, place=(0.457, 0.3))
+    assert match.moment.stroke == Stroke(90.5, 5.0, 0.25, elevation=3.6, place=(0.457, 0.3))
 
 
 def test_the_hand_is_ours_and_the_same_chance_is_the_same_stroke(tmp_path: Path) -> None:

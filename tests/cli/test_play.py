@@ -53,7 +53,9 @@ def test_a_stroke_is_played_told_and_drawn(tmp_path: Path) -> None:
     assert "In hand: the cue ball, from baulk" in shown
     assert "r5" in shown
     said = typed(sitting, "91 break at=0.4,0.3")
-    assert "A plays: 91.0 8.0 at=0.4,0.3" in said
+    assert "A plays: 91.0 8.0 elevation=3.6 at=0.4,0.3" in said
+    assert "The cue had to be raised: elevation 3.6°" in said
+    assert "raised" not in typed(sat(tmp_path, "blackball"), "91 2 elevation=10 at=0.4,0.3")
     assert f"Drawing: {tmp_path / '001.svg'}" in said
     assert "Articles: 4b · break shot; " in said
     assert (tmp_path / "001.svg").read_text("utf-8").startswith("<svg")

@@ -79,7 +79,7 @@ def test_pieces_in_one_another() -> None:
 
 
 def test_a_cue_ball_that_is_nowhere() -> None:
-    match, ledger = played("blackball", 3)
+    match, ledger = played("blackball", 4)
     assert "cue" in match.layout
     assert faults(ledger, match, layout=without(match.layout, "cue")) == {"in hand"}
 

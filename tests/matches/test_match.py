@@ -69,7 +69,8 @@ def test_a_stroke_is_simulated_judged_and_carried_out() -> None:
     assert match.legal.hand.must
     ruling = match.stroke(BREAK)
     assert match.motion is not None
-    assert match.motion.events[0].other == "red-5"
+    met = next(event for event in match.motion.events if event.kind == "contact")
+    assert met.other == "red-5"
     assert ruling is match.ruling
     assert lying(match.layout) == held(match)
 

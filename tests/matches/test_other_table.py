@@ -63,7 +63,7 @@ def test_it_goes_on_there_with_the_same_bits(carry: object) -> None:
 
 
 def test_the_position_says_which_table_only_where_it_is_another() -> None:
-    assert ";table:american" in to_text(on_american())
+    assert "table:american" in to_text(on_american())
     assert "table" not in to_text(Match("blackball", table="english"))
 
 

@@ -23,7 +23,7 @@ from empoche.facts import (
 )
 from empoche.physics import Launch, Stroke, facts_of, simulate
 from empoche.physics.kernel import columns
-from empoche.physics.stroke import direction_to
+from empoche.physics.stroke import direction_to, launch
 from empoche.referee import Lag
 from empoche.rulebooks import rulebook
 from tests.physics.random_shots import POOL
@@ -217,7 +217,9 @@ def test_a_ball_that_rests_on_the_rail_has_left_the_table() -> None:
 def test_a_touching_ball_that_moves_is_told(gap: float, direction: float, moves: bool) -> None:
     """It touches within a micrometre; the cue ball comes back to it from the bottom cushion."""
     layout = {"cue": (0.6, 0.3), "1": (0.6, 0.3 + 2 * R + gap)}
-    log = facts_of(simulate(AMERICAN_TABLE, layout, Stroke(direction, 3.0)))
+    # a level cue, which would go through the ball behind
+    start = launch(Stroke(direction, 3.0), *AMERICAN_TABLE.size("cue"))
+    log = facts_of(simulate(AMERICAN_TABLE, layout, start))
     assert (Moved("1") in log) == moves
     assert direction != 270 or log[:2] == (Cushion("cue", "bottom"), Contact("cue", "1"))
 

@@ -14,6 +14,7 @@ from empoche import Refused
 from empoche.equipment import AMERICAN_TABLE
 from empoche.physics import Cue, Launch, Stroke, simulate, simulation
 from empoche.physics.kernel import play as run_kernel
+from tests.physics.published import bench
 
 SHOT = Stroke(90.0, 1.0)
 TWO = {"cue": (0.6, 0.6), "1": (0.6, 1.0)}
@@ -128,7 +129,7 @@ def test_a_cue_that_cannot_be_is_refused(cue: Cue) -> None:
 
 def test_a_shaft_without_mass_has_no_squirt() -> None:
     cue = Cue(end_mass=0.0)
-    motion = simulate(AMERICAN_TABLE, TWO, Stroke(90.0, 1.0, side=0.3), cue)
+    motion = simulate(bench(), {"cue": (5.0, 5.0)}, Stroke(90.0, 1.0, side=0.3), cue)
     assert motion.paths["cue"][0].velocity[0] == pytest.approx(0.0, abs=1e-12)
 
 

@@ -21,7 +21,6 @@ from tests.physics.readings import after_contact, bearing, speed, when_rolling
 G = 9.81
 TP = (0.009951, 0.108, 1.088)  # Alciatore, TP A.14
 SNOOKER = BallSet(15, 0.0525, 0.1406, 0.0525, 0.1406)  # Mathavan 2010
-NO_SQUIRT = Cue(end_mass=1e-12)
 
 
 def cross(a: Vector, b: Vector) -> Vector:
@@ -109,27 +108,6 @@ def test_the_tip_springs_back(height: float, tip: float) -> None:
     assert turn * R == pytest.approx(2.5 * height * v, abs=1e-12)
     cue_after = 2.0 - mass * v / cue.mass
     assert v + height * R * turn - cue_after == pytest.approx(tip * 2.0, rel=1e-12)
-
-
-@pytest.mark.parametrize("elevation", [10.0, 35.0, 60.0, 80.0])
-@pytest.mark.parametrize(("side", "height"), [(0.4, 0.0), (-0.3, 0.3), (0.2, -0.4), (0.0, 0.45)])
-def test_a_masse_ends_where_coriolis_points(elevation: float, side: float, height: float) -> None:
-    """Coriolis 1835: the ball ends up rolling along the line from its foot to the place where the
-    line of the cue meets the bed, however it hopped and slid before (TP A.19)."""
-    stroke = Stroke(70.0, 2.0, side=side, height=height, elevation=elevation)
-    path = simulate(bench(), {"cue": (5.0, 10.0)}, stroke, NO_SQUIRT).paths["cue"]
-    rolls = next(piece for piece in path if piece.state == "rolling")
-    way, tilt = radians(70.0), radians(elevation)
-    along = (cos(tilt) * cos(way), cos(tilt) * sin(way), -sin(tilt))
-    right = (sin(way), -cos(way), 0.0)
-    up = cross(right, along)
-    back = sqrt(1 - side * side - height * height)
-    x, y, z = (R * (side * right[k] + height * up[k] - back * along[k]) for k in range(3))
-    far = (z + R) / sin(tilt)
-    given = 2.0 * 1.73 / (1 + BALLS.cue_mass / 0.54 + 2.5 * (side * side + height * height))
-    scale = 5 / 7 * given * sin(tilt) / R
-    wanted = (scale * (x + far * along[0]), scale * (y + far * along[1]))
-    assert rolls.velocity[:2] == pytest.approx(wanted, abs=1e-9)
 
 
 @pytest.mark.parametrize(("v", "elevation"), [(3.0, 30.0), (4.0, 45.0), (2.5, 60.0), (5.0, 20.0)])

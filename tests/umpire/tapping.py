@@ -14,7 +14,19 @@ from random import Random
 from typing import Any
 
 from empoche import facts
-from empoche.facts import Contact, Cushion, Fell, Jumped, Moved, Nudged, OffTable, Pocketed
+from empoche.facts import (
+    Contact,
+    Cushion,
+    DoubleHit,
+    Fact,
+    Fell,
+    Jumped,
+    Moved,
+    Nudged,
+    OffTable,
+    Pocketed,
+    Pushed,
+)
 from empoche.matches.batch import play_turns
 from empoche.matches.match import Match
 from empoche.matches.players import player
@@ -30,6 +42,12 @@ from empoche.values import replace
 from empoche.views.taps import TappedView
 
 numbers = count(1)
+# what an umpire declares where the simulation tells what the cue did
+CUE_ARTICLES: dict[str, dict[type[Fact], str]] = {
+    "blackball": {Pushed: "5f", DoubleHit: "5l"},
+    "eightball-pool": {DoubleHit: "K-15"},
+    "jeu-de-la-8": {Pushed: "wpa-standard", DoubleHit: "wpa-standard"},
+}
 
 
 def line(kind: str, **fields: Any) -> dict[str, Any]:
@@ -162,6 +180,19 @@ class Umpire:
         self.pad = self.pad.add(line("found", found=findings_data(told)))
 
 
+def _of_the_cue(before: MatchState, shot: Shot) -> Iterator[str]:
+    """What the cue did is not tapped: the umpire declares the article."""
+    known = CUE_ARTICLES.get(before.book.id, {})
+    touching = before.frame.found.touching
+    for fact in shot.log:
+        article = known.get(type(fact))
+        into = next((one.other for one in shot.log if isinstance(one, Contact)), None)
+        # the standard of pool lets a cue ball that touches a ball be played into it
+        exempt = before.book.id == "jeu-de-la-8" and isinstance(fact, Pushed) and into in touching
+        if article is not None and not exempt:
+            yield article
+
+
 def taps_of(before: MatchState, shot: Shot, known: Any) -> TappedView:
     """What is tapped of a shot before anything is asked."""
     yago = before.book.equipment == "yago"
@@ -187,7 +218,7 @@ def taps_of(before: MatchState, shot: Shot, known: Any) -> TappedView:
         nudge=any(isinstance(fact, Nudged) for fact in shot.log),
         origin=None if getattr(before.frame, "places", ()) == EITHER else shot.origin,
         by=shot.by,
-        declared=shot.declared,
+        declared=tuple(dict.fromkeys((*shot.declared, *_of_the_cue(before, shot)))),
         serious=shot.serious,
     )
     if shot.call and shot.call.safety:
@@ -345,6 +376,7 @@ def outcome(match: MatchState) -> dict[str, Any]:
     keys = ("fouls", "turn", "groups", "choice", "winner", "by_article", "score", "visits")
     more = ("free_shot", "extra_shot", "queen", "debts", "returned", "rerack", "match_winner")
     shown = {key: view.get(key) for key in (*keys, *more)}
+    shown["fouls"] = sorted(view["fouls"])  # those declared stand behind those of the facts
     left = Counter(map(group, match.frame.on_table))
     back = Counter(map(group, ruling.respot if ruling else ()))
     return shown | {"left": left, "respot": back, "holes": sorted(view.get("holes", {}))}

@@ -98,6 +98,7 @@ ScoreboardView?: ScoreboardView
 SeatView?: SeatView
 Seated?: Seated
 ServerMessage?: ServerMessage
+ShaftView?: ShaftView
 SheetIn?: SheetIn
 SheetKept?: SheetKept
 SheetLine?: SheetLine
@@ -611,6 +612,7 @@ fastest: number
 speeds: {
 [k: string]: number
 }
+shaft: (ShaftView | null)
 }
 /**
  * A straight piece of cushion; the table lies on its left, seen from start to end.
@@ -670,6 +672,14 @@ shape: ("ball" | "disc")
 radius: number
 thickness: number
 mass: number
+}
+/**
+ * The cue that is used on a table: a cone. Diameters, and its length.
+ */
+export interface ShaftView {
+tip: number
+butt: number
+length: number
 }
 /**
  * What the umpire has found for the next shot.

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
-from math import asin, degrees, hypot
+from math import asin, cos, degrees, hypot, radians, sin
 from random import Random
 from typing import Any
 
@@ -14,8 +14,9 @@ from empoche.errors import Refused
 from empoche.geometry import area_of, may_stand, nearest
 from empoche.geometry.meeting import meeting
 from empoche.matches.setup import Hand, setting_of
-from empoche.physics import Flick, Stroke, simulate
-from empoche.physics.stroke import direction_to
+from empoche.physics import Flick, Launch, Stroke, simulate
+from empoche.physics.clearance import least_elevation
+from empoche.physics.stroke import direction_to, launch
 from empoche.rulebooks import rulebook
 from empoche.server.matches.in_hand import hand_view
 from empoche.views.equipment import equipment_view
@@ -60,6 +61,22 @@ def aimed(table: Any, layout: Layout, struck: str) -> float:
     return round(CHANCE.uniform(0, 360), 2)
 
 
+def elevation(name: str) -> dict[str, Any]:
+    """The least elevation of a stroke, with balls and cushions near the cue."""
+    table = setting_of(name).table
+    others = CHANCE.sample([piece for piece in pieces_of(name) if piece != "cue"], 6)
+    layout = scattered(table, {}, ["cue"], 0.03, table.length - 0.03)
+    layout = scattered(table, layout, others, 0.03, table.length - 0.03)
+    far = CHANCE.choice([0.0, CHANCE.uniform(0.1, 0.6)])
+    turn = CHANCE.uniform(0, 360)
+    side, height = round(far * cos(radians(turn)), 3), round(far * sin(radians(turn)), 3)
+    way = aimed(table, layout, "cue") + CHANCE.choice([0, 180])
+    stroke = Stroke(way, 2.0, side, height)
+    least = least_elevation(table, layout, stroke)
+    tip = {"direction": way, "side": side, "height": height}
+    return {"layout": layout, **tip, "least": least}
+
+
 def contact(name: str) -> dict[str, Any] | None:
     """What a stroke meets first, and where the struck piece is then."""
     _, struck, _ = GAMES[name]
@@ -73,10 +90,11 @@ def contact(name: str) -> dict[str, Any] | None:
         layout[others[0]] = CHANCE.choice(table.outline.pockets).centre
     cue = name in ("english", "american")
     direction, side = aimed(table, layout, struck), 0.0
-    action: Stroke | Flick = Flick(direction, 7.0, ball=struck, place=layout[struck])
+    action: Flick | Launch = Flick(direction, 7.0, ball=struck, place=layout[struck])
     if cue:
         side = round(CHANCE.choice([0.0, CHANCE.uniform(-0.45, 0.45)]), 2)
-        action = Stroke(direction, 9.0, side=side)
+        # of a level cue: the line that is drawn knows of squirt, not of swerve
+        action = launch(Stroke(direction, 9.0, side=side), *table.size("cue"))
     try:
         motion = simulate(table, layout, action)
     except Refused:
@@ -139,6 +157,7 @@ def whole(name: str) -> dict[str, Any]:
         "hand": hand.model_dump(mode="json"),
         "contacts": several(contact, name, 24),
         "places": several(place, name, 16),
+        "elevations": several(elevation, name, 40) if GAMES[name][1] == "cue" else [],
     }
 
 

@@ -32,6 +32,7 @@ export function table(more: Partial<EquipmentView> = {}): EquipmentView {
     rim: 0.1,
     nose: 0.025,
     seat: 0,
+    shaft: null,
     cushions: names.map((cushion, k) => ({
       kind: "straight" as const,
       cushion,

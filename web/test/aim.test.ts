@@ -8,6 +8,7 @@ import {
   dot,
   firstContact,
   type Layout,
+  leastElevation,
   mayStand,
   minus,
   mirror,
@@ -352,6 +353,13 @@ type Told = {
     at: Point;
   }[];
   places: { layout: Layout; wish: Point; may: boolean; found: Point }[];
+  elevations: {
+    layout: Layout;
+    direction: number;
+    side: number;
+    height: number;
+    least: number;
+  }[];
 };
 
 describe.each(Object.entries(told as unknown as Record<string, Told>))("as on %s", (_, server) => {
@@ -366,6 +374,13 @@ describe.each(Object.entries(told as unknown as Record<string, Told>))("as on %s
       const found = firstContact(equipment, layout, struck, from, ahead);
       expect([found?.kind, found?.name]).toEqual([kind, name]);
       expect(distance(found?.at ?? [9, 9], at)).toBeLessThan(2e-5);
+    }
+  });
+  it("raises the cue as far as the simulation does", () => {
+    expect(server.elevations.length > 0).toBe(struck === "cue");
+    for (const { layout, least, ...tip } of server.elevations) {
+      const found = leastElevation(equipment, layout, "cue", layout.cue as Point, tip);
+      expect(Math.abs(found - least)).toBeLessThan(0.0101);
     }
   });
   it("puts what is in hand where the geometry puts it", () => {

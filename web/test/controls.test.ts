@@ -114,6 +114,22 @@ describe("a stroke", () => {
     aim.setElevation(100);
     expect(aim.elevation.value).toBe(85);
   });
+  it("raises the cue over what is behind the ball, and keeps what was asked for", () => {
+    const equipment = table({ shaft: { tip: 0.013, butt: 0.03, length: 1.47 } });
+    const layout: Layout = { cue: [0.5, 0.5], "1": [0.5, 1] };
+    const aim = new Aim(state({ layout }), equipment);
+    aim.meet(state({ layout }), equipment, true);
+    aim.face(90);
+    const overRail = aim.raised.value;
+    expect(overRail).toBeGreaterThan(1);
+    aim.meet(state({ layout: { ...layout, "2": [0.5, 0.44] } }), equipment, true);
+    aim.face(90);
+    expect(aim.raised.value).toBeGreaterThan(overRail + 10);
+    expect(aim.elevation.value).toBe(0);
+    aim.setElevation(80);
+    expect(aim.raised.value).toBe(80);
+    expect(carrom().raised.value).toBe(0);
+  });
   it("is taken over from a proposal", () => {
     const aim = aimFor();
     const act = { kind: "stroke" as const, direction: 12.5, speed: 3, side: 0.1, height: 0.2 };

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from empoche.ai.candidate import Action
 from empoche.ai.pots import Layout, Point
-from empoche.equipment import Equipment
+from empoche.equipment import Equipment, Table
 from empoche.errors import Refused
 from empoche.physics import Flick, Stroke, simulate
+from empoche.physics.clearance import raise_stroke
 from empoche.physics.motion import VELOCITY
 from empoche.traits import Striker
 
@@ -52,7 +53,7 @@ def aim_stroke(
     for _ in range(3):
         ghost = (there[0] - reach * cos(aim), there[1] - reach * sin(aim))
         run = hypot(ghost[0] - here[0], ghost[1] - here[1])
-        action = make(atan2(ghost[1] - here[1], ghost[0] - here[0]))
+        action = as_playable(table, layout, make(atan2(ghost[1] - here[1], ghost[0] - here[0])))
         if run < 1e-3:
             return action
         sent = _sent(table, both, action, ball)
@@ -63,6 +64,13 @@ def aim_stroke(
             return action
         aim -= error
     return action if abs(error) < FAR else None
+
+
+def as_playable(table: Equipment, layout: Layout, action: A) -> A:
+    """Return a stroke with the cue raised over what is in its way, where all pieces lie."""
+    if isinstance(action, Stroke) and isinstance(table, Table):  # type: ignore[redundant-expr]
+        return raise_stroke(table, layout, action)
+    return action
 
 
 def ghost(table: Equipment, layout: Layout, ball: str, way: float, make: Callable[[float], A]) -> A:

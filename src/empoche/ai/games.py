@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from empoche.ai.candidate import Candidate
@@ -14,16 +15,28 @@ from empoche.ai.value import pool as pool_value
 from empoche.ai.value import yago as yago_value
 from empoche.equipment import CarromBoard, Table
 from empoche.matches.match import Match
+from empoche.physics import Stroke
+from empoche.physics.clearance import raise_stroke
 
 
 def candidates_of(match: Match, noise: Noise, chance: Random, most: int) -> list[Candidate]:
     """Find strokes worth a thought, the likeliest first."""
     table = match.setting.table
     if isinstance(table, Table):
-        return pool_candidates.candidates(match, noise, chance, most)
+        found = pool_candidates.candidates(match, noise, chance, most)
+        return [_playable(table, match, one) for one in found]
     if isinstance(table, CarromBoard):
         return carrom_candidates.candidates(match, noise, chance, most)
     return yago_candidates.candidates(match, noise, chance, most)
+
+
+def _playable(table: Table, match: Match, candidate: Candidate) -> Candidate:
+    """Return a stroke with the cue raised over what is in its way."""
+    action, layout = candidate.action, match.layout
+    assert isinstance(action, Stroke)
+    if action.place is not None:
+        layout = {**layout, action.ball: action.place}
+    return replace(candidate, action=raise_stroke(table, layout, action))
 
 
 def value_of(match: Match, side: str, noise: Noise) -> float:

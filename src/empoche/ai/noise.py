@@ -8,7 +8,7 @@ in speed and 0.5 mm in both offsets of the tip.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import hypot, radians
+from math import hypot, radians, tan
 from random import Random
 
 from empoche.equipment import Equipment, Table
@@ -16,6 +16,7 @@ from empoche.physics import Flick, Stroke
 from empoche.physics.flick import FASTEST as FASTEST_FLICK
 from empoche.physics.stroke import CUE, FASTEST
 
+USUAL = 3.0  # degrees: the elevation of most cues, over a rail at half a metre
 FARTHEST = 0.95  # of a radius: nobody strikes beside the ball
 
 
@@ -42,14 +43,15 @@ class Noise:
         """Return by how much a struck ball strays from its direction, in radians.
 
         A tip that is off to the side turns the ball away (squirt, TP A.31): with a light ball half
-        a millimetre does more than the hand's direction.
+        a millimetre does more than the hand's direction. The cue is never level, so swerve brings
+        the ball back again by some of it.
         """
         straight = radians(self.direction)
         if not isinstance(table, Table):
             return straight
         radius, mass = table.size(ball)
-        squirt = 2.5 * self.tip / radius / (1 + mass / CUE.end_mass + 2.5)
-        return hypot(straight, squirt)
+        squirt = 2.5 / (1 + mass / CUE.end_mass + 2.5) - tan(radians(USUAL))
+        return hypot(straight, squirt * self.tip / radius)
 
 
 STILL = Noise()

@@ -11,7 +11,7 @@ from empoche.language.rulings import ruling_lines
 from empoche.language.spellings import PIECES
 from empoche.language.steps import Mentions, fact_text, fact_texts
 from empoche.language.words import Words
-from empoche.matches.match import Match, Moment
+from empoche.matches.match import Action, Match, Moment
 from empoche.matches.position_text import to_text
 from empoche.matches.stroke_text import stroke_to_words
 from empoche.physics import Flick, Motion, Stroke
@@ -60,6 +60,14 @@ def stroke_words(say: Words, action: Stroke | Flick, call: Call | None) -> str:
     """Return a stroke as it can be typed in the language that is spoken."""
     assert say.book is not None  # a stroke is one of a game
     return stroke_to_words(action, call, PIECES[say.book.traits.family], say.language)
+
+
+def describe_raised(say: Words, asked: Action | None, played: Action) -> Iterator[str]:
+    """Say that the cue had to be raised over what was in its way, if it had to."""
+    if not isinstance(asked, Stroke) or not isinstance(played, Stroke):
+        return
+    if played.elevation > asked.elevation:
+        yield say("play.raised", degrees=f"{played.elevation:g}")
 
 
 def position_after(match: Match) -> str | None:

@@ -17,6 +17,7 @@ from empoche.ai.concession import give_up
 from empoche.cli.ascii_table import label, table_map
 from empoche.cli.describe import (
     describe_facts,
+    describe_raised,
     describe_ruling,
     judged_step,
     stroke_words,
@@ -36,7 +37,7 @@ from empoche.language.spellings import Spellings, lookup, spelled
 from empoche.language.standing import standing_lines
 from empoche.language.words import Words
 from empoche.matches.batch import describe_crash
-from empoche.matches.match import Legal, Match
+from empoche.matches.match import Action, Legal, Match
 from empoche.matches.players import Player, RandomPlayer, take_step
 from empoche.matches.position_text import to_text
 from empoche.matches.setup import Layout, Point
@@ -103,14 +104,15 @@ class PlaySession(LineSession):
                 raise Refused("typed-extra", words=" ".join(line.split()[1:]))
             yield from getattr(self, f"_{request}")()
             return
-        legal = self.match.legal
+        legal, asked = self.match.legal, None
         if legal.act == "decide":
             self.match.decide(self._option(line))
         elif legal.act == "place" and (places := self._places(line, legal)) is not None:
             self.match.place(places)
         else:
-            self.match.stroke(*stroke_from_text(line, self.match))
-        yield from self._after_a_step()
+            asked, call = stroke_from_text(line, self.match)
+            self.match.stroke(asked, call)
+        yield from self._after_a_step(asked)
 
     def enter(self, text: str) -> Iterator[str]:
         """Obey lines; an empty one leaves pieces that may be laid where they lie."""
@@ -144,8 +146,8 @@ class PlaySession(LineSession):
 
     # ------------------------------------------------------------ steps
 
-    def _after_a_step(self) -> Iterator[str]:
-        yield from self._describe_step()
+    def _after_a_step(self, asked: Action | None = None) -> Iterator[str]:
+        yield from self._describe_step(asked)
         yield from self.go_on()
 
     def go_on(self) -> Iterator[str]:
@@ -181,7 +183,7 @@ class PlaySession(LineSession):
         by = next((seat for seat in seats if seat.startswith(legal.by or "?")), "")
         return self.machines.get(by)
 
-    def _describe_step(self) -> Iterator[str]:
+    def _describe_step(self, asked: Action | None = None) -> Iterator[str]:
         """Say what was played last, what happened, where it is drawn, and what was ruled."""
         trouble = self.try_to_save()
         moment = self.match.moment
@@ -190,6 +192,7 @@ class PlaySession(LineSession):
             assert not isinstance(moment.stroke, Launch)
             stroke = stroke_words(self.say, moment.stroke, moment.step.call)
             yield self.say("play.played", player=self.say.player(before.turn), stroke=stroke)
+            yield from describe_raised(self.say, asked, moment.stroke)
             yield summarise_facts(self.say, moment.step.log)
             yield from self._drawn(f"{len(self.match.history) - 1:03}")
         yield from describe_ruling(self.say, self.match)

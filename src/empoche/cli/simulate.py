@@ -10,7 +10,13 @@ from typing import Annotated, Any
 
 import typer
 
-from empoche.cli.describe import describe_facts, describe_ruling, position_after, stroke_words
+from empoche.cli.describe import (
+    describe_facts,
+    describe_raised,
+    describe_ruling,
+    position_after,
+    stroke_words,
+)
 from empoche.cli.draw import draw_shot
 from empoche.cli.report import print_json
 from empoche.cli.targets import position_of
@@ -20,7 +26,7 @@ from empoche.matches.match import Match
 from empoche.matches.position_text import to_text
 from empoche.matches.setup import Layout
 from empoche.matches.stroke_text import stroke_from_text, stroke_to_text
-from empoche.physics import Flick, Motion, Stroke, simulate
+from empoche.physics import Flick, Launch, Motion, Stroke, simulate
 from empoche.physics.facts import timed_facts
 from empoche.record.write import fact_data
 from empoche.referee import Call
@@ -38,6 +44,13 @@ class Simulated:
     motion: Motion
     places: Layout  # as player A sees them
     match: Match | None
+
+    @property
+    def played(self) -> Stroke | Flick:
+        """The stroke with the cue raised over what was in its way."""
+        played = self.motion.played[0]
+        assert not isinstance(played, Launch)
+        return played
 
 
 def execute(
@@ -87,7 +100,8 @@ def _play(match: Match, stroke: str, judged: bool) -> Simulated:
 
 
 def _lines(say: Words, done: Simulated) -> Iterator[str]:
-    yield say("simulate.stroke", stroke=stroke_words(say, done.action, done.call))
+    yield say("simulate.stroke", stroke=stroke_words(say, done.played, done.call))
+    yield from describe_raised(say, done.action, done.played)
     yield from describe_facts(say, done.motion)
     if done.match is None:
         for piece, (x, y) in done.places.items():
@@ -110,6 +124,7 @@ def _data(done: Simulated) -> dict[str, Any]:
     return {
         "position": done.before,
         "stroke": stroke_to_text(done.action, done.call),
+        "played": stroke_to_text(done.played, done.call),
         "facts": [{"time": time, **fact_data(fact)} for time, fact in timed_facts(done.motion)],
         "events": [
             {"time": event.time, "kind": event.kind, "ball": event.ball, "other": event.other}

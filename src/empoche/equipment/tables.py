@@ -69,6 +69,27 @@ class Rubber:
 
 
 @dataclass(frozen=True, slots=True)
+class Shaft:
+    """The shape of a cue: a cone from tip to butt, which is the "European" taper of many shafts."""
+
+    tip: float  # diameter
+    butt: float  # diameter
+    length: float
+
+    @property
+    def taper(self) -> float:
+        """By how much the radius grows for each metre."""
+        return (self.butt - self.tip) / (2 * self.length)
+
+
+# 12 to 14 mm, 13 mm mostly; a butt of 28 to 30 mm, 1 1/4 inches on many; 58 inches (makers and
+# retailers of cues; the WPA asks for no more than 14 mm and at least 40 inches)
+AMERICAN_SHAFT = Shaft(tip=0.013, butt=0.030, length=1.473)
+# 9 to 10 mm, 57 to 58 inches (snooker cues, with which English pool is played)
+ENGLISH_SHAFT = Shaft(tip=0.0095, butt=0.029, length=1.461)
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A rectangular table with six pockets and six cushions, nose to nose."""
 
@@ -85,6 +106,7 @@ class Table:
     liner: float = 0.2  # restitution of the soft back of a pocket (our choice)
     pockets: int = 6  # blackball 2-table, eightball-pool B-3
     cushions: int = 6  # blackball 2-table: a long side is two
+    shaft: Shaft = AMERICAN_SHAFT  # of the cues that are used on it
 
     def __repr__(self) -> str:
         return f"Table({self.name!r})"
@@ -140,6 +162,7 @@ def english_table(length: float = 1.83, width: float = 0.914) -> Table:
         rubber=Rubber(nose=0.70 * ENGLISH_BALLS.diameter),
         corner=ENGLISH_CORNER,
         side=ENGLISH_SIDE,
+        shaft=ENGLISH_SHAFT,
     )
 
 

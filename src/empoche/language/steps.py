@@ -31,6 +31,8 @@ FACTS: dict[type[Fact], str] = {
     facts.Moved: "fact.moved",
     facts.Fell: "fact.fell",
     facts.Nudged: "fact.nudge",
+    facts.DoubleHit: "fact.double_hit",
+    facts.Pushed: "fact.push",
 }
 # where nobody noted the pocket
 NOWHERE = {

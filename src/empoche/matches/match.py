@@ -233,7 +233,8 @@ class Match:
         origin = self._origin(frame, stroke)
         shot = Shot(facts_of(motion), origin=origin, call=call, declared=declared)
         final = self.setting.seen(player, motion.final, back=True)
-        return self._judge(now, shot, final, stroke, motion)
+        # what is remembered is what was played: with the cue raised over what was in its way
+        return self._judge(now, shot, final, motion.played[0], motion)
 
     def report(self, log: Log | Shot, layout: Layout | None = None) -> Ruling[Any]:
         """Report a shot at a real table by its facts; `layout` is where pieces lie now."""

@@ -14,6 +14,7 @@ from empoche.equipment import CarromBoard, Equipment, Table
 from empoche.equipment.once import once
 from empoche.facts import Fact, Log
 from empoche.physics.checks import PIECES
+from empoche.physics.follow_through import APART, second_contact
 from empoche.physics.kernel import buffer, columns, numbers, read_facts
 from empoche.physics.motion import Motion
 
@@ -30,13 +31,23 @@ def facts_of(motion: Motion) -> Log:
     >>> facts_of(shot)
     (Contact(piece='cue', other='8'), Crossed(piece='8', line='middle'))
     """
-    return _read(motion)[0]
+    log = _read(motion)[0]
+    again = second_contact(motion)
+    if again is None:
+        return log
+    return tuple(fact for _, fact in timed_facts(motion))
 
 
 def timed_facts(motion: Motion) -> list[tuple[float, Fact]]:
     """Return the facts of a shot with the moment of each."""
     log, rows = _read(motion)
-    return list(zip(rows[: 4 * len(log) : 4], log, strict=True))
+    told: list[tuple[float, Fact]] = list(zip(rows[: 4 * len(log) : 4], log, strict=True))
+    again = second_contact(motion)
+    if again is not None:
+        kind = facts.Pushed if again < APART else facts.DoubleHit
+        at = sum(time <= again for time, _ in told)
+        told.insert(at, (again, kind(motion.struck)))
+    return told
 
 
 # ---------------------------------------------------------------- facts by their numbers

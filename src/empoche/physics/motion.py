@@ -10,7 +10,9 @@ from math import inf
 
 from empoche.equipment import Equipment, YagoBoard
 from empoche.physics.checks import check_number
+from empoche.physics.flick import Flick
 from empoche.physics.kernel import columns, final_places, numbers
+from empoche.physics.stroke import Launch, Stroke
 from empoche.versions import ENGINE
 
 Place = tuple[float, float, float]
@@ -78,6 +80,7 @@ class Motion:
     touching: frozenset[str] = frozenset()  # balls in contact with the struck one beforehand
     struck: str = "cue"
     engine: str = ENGINE  # that simulated it
+    played: tuple[Stroke | Flick | Launch, ...] = ()  # with the cue raised where it had to be
 
     def __repr__(self) -> str:
         pieces, events = len(self.start), len(self.log) // 4

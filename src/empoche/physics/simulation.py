@@ -49,6 +49,8 @@ def simulate(
 ) -> Motion:
     """Play a stroke on a layout of balls or discs until all is at rest; return the motion.
 
+    A cue that would go through a rail or a ball is raised; `Motion.played` is the stroke then.
+
     >>> from empoche.equipment import AMERICAN_TABLE
     >>> from empoche.physics import Stroke
     >>> motion = simulate(AMERICAN_TABLE, {"cue": (0.6, 0.6), "8": (0.6, 1.2)}, Stroke(90, 1.0))
@@ -62,34 +64,44 @@ def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
     """Simulate without checks: the caller knows that pieces lie as a motion has left them, and a
     piece in hand where it may stand."""
     constants = constants_of(table, "mathavan")
-    starts, placed = starts_of(table, layout, stroke, CUE, stands=True)
+    played, starts, placed = starts_of(table, layout, stroke, CUE, check=None)
     rows = rows_of(table, placed, starts, constants.rows)
-    return _play(table, placed, starts[0].ball, constants, rows)
+    return _play(table, placed, played, starts[0].ball, constants, rows)
 
 
-# a shot that can be played: table, layout, the piece struck, constants, and rows for the kernel
-Ready = tuple[Equipment, Layout, str, Constants, Any]
+# a shot that can be played: table, layout, what is played, the piece struck, constants, and rows
+# for the kernel
+Ready = tuple[Equipment, Layout, tuple[Start, ...], str, Constants, Any]
 
 
 def _ready(table: Equipment, layout: Layout, stroke: Starts, cue: Cue, cushion: str) -> Ready:
-    """Make a shot ready, or refuse it; the usual layout needs no looking at every pair."""
+    """Make a shot ready, or refuse it."""
     constants = constants_of(table, cushion)
-    starts, layout = starts_of(table, layout, stroke, cue)
-    if is_plain(table, layout):
-        rows = rows_of(table, layout, starts, constants.rows)
-        if lies_clear(rows, constants):
-            return table, layout, starts[0].ball, constants, rows
-    check_layout(table, layout)
+
+    def check(table: Equipment, layout: Layout) -> None:
+        """Refuse what cannot lie so; the usual layout needs no looking at every pair."""
+        plain = is_plain(table, layout)
+        if not plain or not lies_clear(rows_of(table, layout, (), constants.rows), constants):
+            check_layout(table, layout)
+
+    played, starts, layout = starts_of(table, layout, stroke, cue, check)
     rows = rows_of(table, layout, starts, constants.rows)
-    return table, layout, starts[0].ball, constants, rows
+    return table, layout, played, starts[0].ball, constants, rows
 
 
-def _play(table: Equipment, layout: Layout, struck: str, constants: Constants, rows: Any) -> Motion:
+def _play(
+    table: Equipment,
+    layout: Layout,
+    played: tuple[Start, ...],
+    struck: str,
+    constants: Constants,
+    rows: Any,
+) -> Motion:
     names = list(layout)
     near = find_touching(rows, names.index(struck), TOUCHING)
     segments, log = _run(len(names), rows, constants)
     touching = frozenset([names[k] for k in near])
-    return Motion(table, dict(layout), segments, log, touching, struck)
+    return Motion(table, dict(layout), segments, log, touching, struck, played=played)
 
 
 def simulate_many(

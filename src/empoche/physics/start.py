@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
@@ -10,11 +10,19 @@ from empoche.equipment import CarromBoard, Equipment, Table, YagoBoard, check_st
 from empoche.equipment.carrom import STANDING
 from empoche.equipment.once import once
 from empoche.errors import Refused
-from empoche.physics.checks import SITS, Layout, check_cue, check_mapping, check_sequence
+from empoche.physics.checks import (
+    SITS,
+    Layout,
+    check_cue,
+    check_layout,
+    check_mapping,
+    check_sequence,
+)
+from empoche.physics.clearance import raise_stroke
 from empoche.physics.constants import HOP
 from empoche.physics.flick import Flick
 from empoche.physics.kernel import buffer, columns
-from empoche.physics.stroke import CUE, Cue, Launch, Stroke, launch, off_the_bed
+from empoche.physics.stroke import CUE, Cue, Launch, Stroke, off_the_bed, strike
 
 X, Y, WIDTH = columns.X, columns.Y, columns.WIDTH
 STUCK = 1e30  # kilograms: nothing moves it
@@ -25,34 +33,52 @@ Rows = dict[tuple[str, ...], Any]
 
 
 def starts_of(
-    table: Equipment, layout: Layout, stroke: Starts, cue: Cue, stands: bool = False
-) -> tuple[tuple[Launch, ...], Layout]:
-    """Return how pieces set off, and the layout with pieces in hand in their places.
+    table: Equipment,
+    layout: Layout,
+    stroke: Starts,
+    cue: Cue,
+    check: Callable[[Equipment, Layout], None] | None = check_layout,
+) -> tuple[tuple[Start, ...], tuple[Launch, ...], Layout]:
+    """Return what is played, how pieces set off by it, and the layout with those in hand placed.
 
-    `stands` says that a striker is known to stand as it must.
+    `check` refuses pieces that cannot lie so; without one they are known to lie as they can, and a
+    striker to stand as it must.
     """
     check_mapping(layout)
     if cue is not CUE:
         check_cue(cue)
-    starts: list[Launch] = []
+    asked: list[Start] = []
     for one in check_sequence(stroke, (Stroke, Flick, Launch)):
         if not isinstance(one, Launch) and one.place is not None:
             layout = {**layout, one.ball: one.place}
         if one.ball not in layout:
             raise Refused("ball-not-on-table", ball=one.ball)
-        if starts and any(start.ball == one.ball for start in starts):
+        if asked and any(other.ball == one.ball for other in asked):
             raise Refused("struck-twice", ball=one.ball)
-        starts.append(_launch_of(table, layout, one, cue, stands))
-    if not starts:
+        if isinstance(one, Stroke) and not isinstance(table, Table):
+            raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
+        asked.append(one)
+    if not asked:
         raise Refused("missing", name="stroke")
-    return tuple(starts), layout
+    if check is not None:
+        check(table, layout)
+    played = [_playable(table, layout, one) for one in asked]
+    starts = [_launch_of(table, layout, one, cue, check is None) for one in played]
+    return tuple(played), tuple(starts), layout
+
+
+def _playable(table: Equipment, layout: Layout, one: Start) -> Start:
+    """Return a stroke with the cue raised over what is in its way; all else as it is."""
+    if isinstance(one, Stroke) and isinstance(table, Table):
+        return raise_stroke(table, layout, one)
+    return one
 
 
 def _launch_of(table: Equipment, layout: Layout, one: Start, cue: Cue, stands: bool) -> Launch:
     if isinstance(one, Stroke):
-        if not isinstance(table, Table):
-            raise Refused("expected", value="Stroke", expected=("Flick", "Launch"))
-        return launch(one, *table.size(one.ball), cue)
+        assert isinstance(table, Table)
+        radius, mass = table.size(one.ball)
+        return strike(one, radius, mass, table.cloth.slide, table.cloth.bounce, cue)
     if one.ball in sitters(table, {one.ball: layout[one.ball]}):
         raise Refused("ball-seated", ball=one.ball)
     if isinstance(one, Flick):

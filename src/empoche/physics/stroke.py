@@ -5,6 +5,10 @@ v = V (1 + e) / (1 + m/M + 5/2 (d/R)²) along the cue (Leckie and Greenspan 2005
 restitution e), and spin by the arm of the impulse. Side makes the ball leave at an angle to the
 cue, the squirt, for the end of the cue has mass too (Alciatore, TP A.31). Beyond the miscue limit
 the tip slips: the impulse turns towards the centre until friction can hold it.
+
+An elevated cue drives the ball into the bed. Through the centre that is a jump shot: the bed throws
+the ball back (`off_the_bed`). Off the centre and steep it is a massé: while the tip presses, the
+bed holds the ball, which slides and curves (`press`).
 """
 
 from __future__ import annotations
@@ -31,6 +35,10 @@ class Cue:
 
 
 CUE = Cue()
+# from where to where a stroke becomes a massé: elevation in degrees, offset in radii; our choice
+STEEP = (30.0, 45.0)
+ASIDE = (0.05, 0.2)
+THROWN = 0.057  # of the cue's downward speed, when the tip lets go of a pressed ball
 
 
 class ShortRepr:
@@ -114,8 +122,67 @@ def _plain(vector: Vector) -> bool:
     return -1e4 <= x <= 1e4 and -1e4 <= y <= 1e4 and -1e4 <= z <= 1e4
 
 
-def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch:
-    """Return the velocity and spin that a stroke gives to a ball, before the bed acts on it."""
+def strike(
+    stroke: Stroke, radius: float, mass: float, slide: float, bounce: float, cue: Cue = CUE
+) -> Launch:
+    """Return how a ball sets off; what a jump shot drives into the bed is not thrown back yet."""
+    held = held_share(stroke)
+    if held == 0.0:
+        return launch(stroke, radius, mass, cue)
+    thrown = launch(stroke, radius, mass, cue, 1.0 - held)
+    (vx, vy, vz), spin = off_the_bed(thrown, radius, slide, bounce, 0.0)
+    if thrown.velocity[2] >= 0.0:  # a slipping tip drives it up
+        return thrown
+    (hx, hy, hz), turned = press(stroke, thrown, radius, mass, slide, cue)
+    x, y, z = (free + held * (by - free) for free, by in zip(spin, turned, strict=True))
+    velocity = vx + held * (hx - vx), vy + held * (hy - vy), vz + held * (hz - vz)
+    return Launch(stroke.ball, velocity, (x, y, z))
+
+
+def held_share(stroke: Stroke) -> float:
+    """How far a stroke is a massé: 0 where the bed throws the ball back, 1 where it is held."""
+    if stroke.elevation <= STEEP[0]:
+        return 0.0
+    steep = (stroke.elevation - STEEP[0]) / (STEEP[1] - STEEP[0])
+    aside = (hypot(stroke.side, stroke.height) - ASIDE[0]) / (ASIDE[1] - ASIDE[0])
+    return min(steep, 1.0) * min(max(aside, 0.0), 1.0)
+
+
+def press(
+    stroke: Stroke, start: Launch, radius: float, mass: float, slide: float, cue: Cue
+) -> tuple[Vector, Vector]:
+    """Return velocity and spin of a ball that the bed holds while the tip presses.
+
+    The bed takes the downward part of the impulse and rubs by Coulomb's law, from rest on, so all
+    grows in proportion: the slip keeps its direction. Cue and ball part as the tip's restitution
+    wants it, of a ball that cannot give way downwards.
+    """
+    (vx, vy, vz), (wx, wy, wz) = start.velocity, start.spin
+    given = sqrt(vx * vx + vy * vy + vz * vz)
+    if given == 0.0:
+        return start.velocity, start.spin
+    ux, uy = vx - radius * wy, vy + radius * wx
+    slip = hypot(ux, uy)
+    rub = min(slide * -vz, slip / 3.5)
+    arm = min(hypot(stroke.side, stroke.height), cue.limit)
+    free = 1 + mass / cue.mass + 2.5 * arm * arm
+    more = free / (free - (vz * vz + rub * slip) / (given * given))  # the impulse of a held ball
+    part = rub / slip if slip > 0.0 else 0.0
+    turn = 2.5 / radius * part
+    up = THROWN * stroke.speed * sin(radians(stroke.elevation))
+    return (
+        (more * (vx - part * ux), more * (vy - part * uy), up),
+        (more * (wx - turn * uy), more * (wy + turn * ux), more * wz),
+    )
+
+
+def launch(
+    stroke: Stroke, radius: float, mass: float, cue: Cue = CUE, squirts: float = 1.0
+) -> Launch:
+    """Return the velocity and spin that a stroke gives to a ball, before the bed acts on it.
+
+    `squirts` is the share of the squirt: TP A.31 is of a level cue, and Coriolis has none.
+    """
     side, height = stroke.side, stroke.height
     offset = hypot(side, height)
     speed = stroke.speed
@@ -127,7 +194,7 @@ def launch(stroke: Stroke, radius: float, mass: float, cue: Cue = CUE) -> Launch
         offset = cue.limit
     given = speed * (1 + cue.restitution) / (1 + mass / cue.mass + 2.5 * offset * offset)
     ratio = mass / cue.end_mass if cue.end_mass else inf
-    azimuth, tilt = radians(stroke.direction) + _squirt(side, height, ratio), 0.0
+    azimuth, tilt = radians(stroke.direction) + squirts * _squirt(side, height, ratio), 0.0
     level, drop = given, 0.0
     if turned:
         whole = hypot(stroke.side, stroke.height)

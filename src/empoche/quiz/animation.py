@@ -70,6 +70,8 @@ class _Film:
                 return "jump", (here, self._beyond(piece, over)), "rests"
             case facts.Crossed(piece, line):
                 return "cross", (here, self._over(line, piece)), "rests"
+            case facts.DoubleHit() | facts.Pushed():
+                return "moved", (here, here), "rests"
             case facts.Moved():
                 return "moved", (here, self._away(here, self.at.get("cue", here))), "rests"
         return "nudge", (here, (here[0], here[1] + self.radius(fact.piece) / 2)), "rests"

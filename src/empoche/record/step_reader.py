@@ -282,4 +282,6 @@ FACTS: dict[str, tuple[Callable[..., Fact], int, int]] = {
     "moved": (facts.Moved, 1, 1),
     "fell": (_fell, 2, 3),
     "nudge": (facts.Nudged, 1, 1),
+    "double_hit": (facts.DoubleHit, 1, 1),
+    "push": (facts.Pushed, 1, 1),
 }

@@ -243,6 +243,8 @@ WORDS: dict[type[Fact], str] = {
     facts.Moved: "moved",
     facts.Fell: "fell",
     facts.Nudged: "nudge",
+    facts.DoubleHit: "double_hit",
+    facts.Pushed: "push",
 }
 
 # always written, then what is written only when it is not as usual

@@ -26,6 +26,8 @@ FACTS: Texts = {
     "moved": ("bouge", "moved"),
     "fell": ("tombe", "fell"),
     "nudge": ("frémit", "nudge"),
+    "double_hit": ("double contact", "double hit"),
+    "push": ("poussette", "push"),
 }
 STEPS: Texts = {
     "by": ("par", "by"),

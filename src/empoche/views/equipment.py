@@ -99,6 +99,15 @@ class PieceView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShaftView:
+    """The cue that is used on a table: a cone. Diameters, and its length."""
+
+    tip: float
+    butt: float
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
 class EquipmentView:
     """A table or board with its pieces."""
 
@@ -117,6 +126,7 @@ class EquipmentView:
     pieces: tuple[PieceView, ...]
     fastest: float  # of a stroke, in metres per second
     speeds: dict[str, float]  # that have a name
+    shaft: ShaftView | None  # of the cue; None where one flicks
 
 
 @cache
@@ -152,7 +162,14 @@ def equipment_view(book_id: str) -> EquipmentView:
         pieces=tuple(_piece(book, table, name) for name in natural(book.names.pieces)),
         fastest=FASTEST_STROKE if isinstance(table, Table) else FASTEST_FLICK,
         speeds=dict(kind.speeds),
+        shaft=_shaft(table),
     )
+
+
+def _shaft(table: Equipment) -> ShaftView | None:
+    if not isinstance(table, Table):
+        return None
+    return ShaftView(table.shaft.tip, table.shaft.butt, table.shaft.length)
 
 
 def colour_of(piece: str) -> str:

@@ -10,6 +10,7 @@ export {
   TOUCH,
   touchDistance,
 } from "./distances";
+export { leastElevation } from "./elevation";
 export { nearestLaid } from "./laying";
 export { mayStand, nearestPlace } from "./placement";
 export { type Leg, mirror, type Sight, shorten, sightAlong, velocityAfter, without } from "./sight";

@@ -16,7 +16,7 @@ export function aimView(aim: Aim, settings: Pick<Settings, "line" | "lineLength"
     speed: aim.pull.value === null ? aim.speed.value : aim.speedOf(aim.pull.value),
     side: aim.side.value,
     height: aim.height.value,
-    elevation: aim.elevation.value,
+    elevation: aim.raised.value,
     line: settings.line ? { to: shown.line } : null,
     ghost: settings.line ? shown.ghost : null,
     tangent: settings.line ? shown.after : null,

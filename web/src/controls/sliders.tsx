@@ -59,6 +59,7 @@ export function SpeedSlider({ aim, language }: Props) {
 
 export function ElevationSlider({ aim, language }: Props) {
   const degrees = aim.elevation.value;
+  const raised = aim.raised.value;
   return (
     <div class="controls-slider">
       <Range
@@ -82,6 +83,10 @@ export function ElevationSlider({ aim, language }: Props) {
         disabled={!aim.enabled.value}
         onValue={(value) => aim.setElevation(value)}
       />
+      <output class="controls-raised" data-testid="elevation-raised">
+        {raised > degrees &&
+          message("raised", language, { degrees: formatNumber(raised, 1, language) })}
+      </output>
     </div>
   );
 }

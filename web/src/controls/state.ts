@@ -9,6 +9,7 @@ import {
   callOf,
   type Goal,
   type Layout,
+  leastElevation,
   massOf,
   mayStand,
   nearestLaid,
@@ -307,6 +308,21 @@ export class Aim implements AimState {
   }
 
   // -------------------------------------------------------------- power, tip, elevation
+
+  /** The least elevation that rails and balls allow here. */
+  readonly least = computed(() => {
+    const [ball, from] = [this.ball.value, this.from.value];
+    if (!ball || !from || this.flicks.value) return 0;
+    const tip = {
+      direction: this.direction.value,
+      side: this.side.value,
+      height: this.height.value,
+    };
+    return leastElevation(this.equipment.value, this.others.value, ball, from, tip);
+  });
+
+  /** The elevation that will be played: as asked, or raised over what is in the way. */
+  readonly raised = computed(() => Math.max(this.elevation.value, this.least.value));
 
   setSpeed(speed: number): void {
     this.speed.value = clamp(speed, SLOWEST, this.equipment.value.fastest);

@@ -14,7 +14,7 @@ import { flat, joinGeometries, tint } from "./geometry";
 import type { Point } from "./quarters";
 
 const LONG = 1.45; // metres, a usual cue
-const NATURAL = 4.5; // degrees: a cue is never quite level, for it has to pass over the rail
+const NATURAL = 4.5; // degrees: of strokes that were played before cues were raised over rails
 
 /** Part by part from the tip: how far along, how thick (of the tip), and the colour from there. */
 const PARTS: [number, number, string][] = [
@@ -118,7 +118,7 @@ export class Striker {
     const middle = piece.shape === "ball" ? rest : piece.thickness * 0.6;
     this.group.position.set(stance.place[0], stance.place[1], middle);
     this.group.rotation.set(0, 0, (stance.direction * Math.PI) / 180);
-    const raised = Math.max(NATURAL, stance.elevation);
+    const raised = stance.elevation || NATURAL;
     // turned about the middle of the ball; then back along the cue, and aside
     const angle = (raised * Math.PI) / 180;
     this.tool.rotation.set(0, angle, 0);

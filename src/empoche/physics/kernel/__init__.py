@@ -26,7 +26,8 @@ if not COMPILED:
     )
     stand_in()
 
-from empoche.physics.kernel.engine import play  # noqa: E402  # after the stand-in
+from empoche.physics.kernel.clearance import least_angle  # noqa: E402  # after the stand-in
+from empoche.physics.kernel.engine import play  # noqa: E402
 from empoche.physics.kernel.facts import final_places, read_facts  # noqa: E402
 from empoche.physics.kernel.findings import quiet  # noqa: E402
 from empoche.physics.kernel.laid import find_touching, lies_clear  # noqa: E402
@@ -47,6 +48,7 @@ __all__ = [
     "buffer",
     "final_places",
     "find_touching",
+    "least_angle",
     "lies_clear",
     "numbers",
     "play",

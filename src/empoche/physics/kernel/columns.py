@@ -154,3 +154,21 @@ A0Y = 12
 A1X = 13
 A1Y = 14
 WALL = 15
+
+# how a cue stands: the ball struck, a point under its axis beside the ball, the way back along it
+CUE_X = 0
+CUE_Y = 1
+CUE_R = 2
+FROM_X = 3
+FROM_Y = 4
+BACK_X = 5
+BACK_Y = 6
+ASIDE = 7  # of the axis, to the right
+ABOVE = 8  # and up, both from the middle of the ball
+TIP_AT = 9  # how far behind the middle of the ball the tip is
+TIP = 10  # its radius
+TAPER = 11  # by how much that grows for each metre
+CUE_LENGTH = 12
+EDGE = 13  # height of noses and rails
+AIR = 14  # that the cue keeps from everything
+STANCE = 15  # as many; beside them stands the width of the rails

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche import facts
-from empoche.facts import Cushion, Jumped, Moved, Pocketed
+from empoche.facts import Cushion, DoubleHit, Jumped, Moved, Pocketed, Pushed
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
 from empoche.rulebooks.blackball.state import BLACK, COLOURS, Play, black_is_on
@@ -101,6 +101,12 @@ def cue_ball_jumped(play: Play) -> bool:
     return Jumped in play.kinds and facts.jumped(play.before)
 
 
+@book.foul("5f")
+def pushed(play: Play) -> bool:
+    """Keeping the tip on the cue ball once it is moving."""
+    return Pushed in play.kinds
+
+
 @book.foul("5g")
 def missed_out_of_a_snook(play: Play) -> bool:
     """Not reaching a ball on out of a confirmed snook; called instead of 5d."""
@@ -111,6 +117,12 @@ def missed_out_of_a_snook(play: Play) -> bool:
 def played_out_of_turn(play: Play) -> bool:
     """Playing when it is another player's turn."""
     return play.out_of_turn
+
+
+@book.foul("5l")
+def struck_twice(play: Play) -> bool:
+    """Touching the cue ball twice with the tip in one stroke."""
+    return DoubleHit in play.kinds
 
 
 @book.foul("5o")

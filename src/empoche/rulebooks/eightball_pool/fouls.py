@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from empoche import facts
-from empoche.facts import Cushion, Jumped
+from empoche.facts import Cushion, DoubleHit, Jumped
 from empoche.referee import Effect, Register
 from empoche.rulebooks import pool
 from empoche.rulebooks.eightball_pool.state import BLACK, COLOURS, Play
@@ -98,6 +98,12 @@ def colour_not_named(play: Play) -> bool:
     """Shooting without having named one's colour when one had to (H-1(d))."""
     choice = play.frame.choice
     return choice is not None and choice.article in ("H-2(b)", "H-3(b)") and not play.out_of_turn
+
+
+@book.foul("K-15")
+def struck_twice(play: Play) -> bool:
+    """N-2(a): two contacts of the tip that can be told apart; a quick stroke is no push (N-1)."""
+    return DoubleHit in play.kinds
 
 
 @book.foul("K-16")

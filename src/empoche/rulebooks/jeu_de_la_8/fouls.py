@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from empoche import facts
 from empoche.equipment import AMERICAN_TABLE
-from empoche.facts import UNTOLD, Cushion
+from empoche.facts import UNTOLD, Cushion, DoubleHit, Pushed
 from empoche.referee import Call, Effect, Register
 from empoche.rulebooks.jeu_de_la_8.state import EIGHT, Play
 from empoche.rulebooks.pool import BAULK, CUE, left_baulk
@@ -95,8 +95,12 @@ def numbered_ball_off(play: Play) -> bool:
 
 @book.foul("wpa-standard")
 def played_out_of_turn_or_place(play: Play) -> bool:
-    """Playing out of turn, or after the break from beyond the line when bound to play behind it."""
-    return play.out_of_turn or (not play.on_break and left_baulk(play))
+    """Playing out of turn, or after the break from beyond the line when bound to play behind it;
+    a double hit, and a push but of a cue ball that touched the ball it was played into."""
+    if play.out_of_turn or (not play.on_break and left_baulk(play)):
+        return True
+    pushed = Pushed in play.kinds and play.first not in play.frame.found.touching
+    return DoubleHit in play.kinds or pushed
 
 
 book.declares(Effect.FOUL, "wpa-standard", "wpa-scratch", "wpa-object-off")
