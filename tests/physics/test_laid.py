@@ -40,7 +40,7 @@ RACKS: dict[str, tuple[Equipment, Layout, tuple[str, ...]]] = {
 
 def at_a_glance(table: Equipment, layout: Layout) -> bool:
     constants = constants_of(table, "mathavan")
-    return lies_clear(rows_of(table, layout, (), constants.rows), constants)
+    return lies_clear(rows_of(table, layout, constants.rows), constants)
 
 
 def is_refused(table: Equipment, layout: Layout) -> bool:

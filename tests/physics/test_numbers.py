@@ -171,7 +171,7 @@ def test_both_models_throw_a_ball_back_alike() -> None:
 def test_a_firm_stroke_runs_four_lengths() -> None:
     """The usual test of a table: at least four lengths for a firm stroke."""
     table = AMERICAN_TABLE
-    motion = simulate(table, {"cue": (0.45, 0.4)}, Stroke(90.0, 4.5))
+    motion = simulate(table, {"cue": (0.45, 0.4)}, Stroke(90.0, 4.6))
     path = motion.paths["cue"]
     ends = [*(piece.place[1] for piece in path)]
     run = sum(abs(b - a) for a, b in pairwise(ends))

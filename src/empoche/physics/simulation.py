@@ -23,7 +23,7 @@ from empoche.physics.kernel import (
 )
 from empoche.physics.kernel.columns import EVENT, SEGMENT, SPRING
 from empoche.physics.motion import Motion
-from empoche.physics.start import Start, Starts, rows_of, starts_of
+from empoche.physics.start import Start, Starts, place_in_hand, rows_of, set_off, starts_of
 from empoche.physics.stroke import CUE, Cue
 
 TOUCHING = 1e-6  # pieces closer than this touch: a thousandth of a millimetre
@@ -64,40 +64,38 @@ def simulate_next(table: Equipment, layout: Layout, stroke: Start) -> Motion:
     """Simulate without checks: the caller knows that pieces lie as a motion has left them, and a
     piece in hand where it may stand."""
     constants = constants_of(table, "mathavan")
-    played, starts, placed = starts_of(table, layout, stroke, CUE, check=None)
-    rows = rows_of(table, placed, starts, constants.rows)
-    return _play(table, placed, played, starts[0].ball, constants, rows)
+    asked, placed = place_in_hand(table, layout, stroke)
+    played, starts = starts_of(table, placed, asked, CUE, stands=True)
+    rows = rows_of(table, placed, constants.rows)
+    set_off(rows, table, list(placed), starts)
+    return _play(table, placed, played, constants, rows)
 
 
-# a shot that can be played: table, layout, what is played, the piece struck, constants, and rows
-# for the kernel
-Ready = tuple[Equipment, Layout, tuple[Start, ...], str, Constants, Any]
+# a shot that can be played: table, layout, what is played, constants, and rows for the kernel
+Ready = tuple[Equipment, Layout, tuple[Start, ...], Constants, Any]
 
 
 def _ready(table: Equipment, layout: Layout, stroke: Starts, cue: Cue, cushion: str) -> Ready:
-    """Make a shot ready, or refuse it."""
+    """Make a shot ready, or refuse it; the usual layout needs no looking at every pair."""
     constants = constants_of(table, cushion)
-
-    def check(table: Equipment, layout: Layout) -> None:
-        """Refuse what cannot lie so; the usual layout needs no looking at every pair."""
-        plain = is_plain(table, layout)
-        if not plain or not lies_clear(rows_of(table, layout, (), constants.rows), constants):
-            check_layout(table, layout)
-
-    played, starts, layout = starts_of(table, layout, stroke, cue, check)
-    rows = rows_of(table, layout, starts, constants.rows)
-    return table, layout, played, starts[0].ball, constants, rows
+    asked, layout = place_in_hand(table, layout, stroke)
+    rows = rows_of(table, layout, constants.rows) if is_plain(table, layout) else None
+    if rows is None or not lies_clear(rows, constants):
+        check_layout(table, layout)
+        rows = rows_of(table, layout, constants.rows)
+    played, starts = starts_of(table, layout, asked, cue)
+    set_off(rows, table, list(layout), starts)
+    return table, layout, played, constants, rows
 
 
 def _play(
     table: Equipment,
     layout: Layout,
     played: tuple[Start, ...],
-    struck: str,
     constants: Constants,
     rows: Any,
 ) -> Motion:
-    names = list(layout)
+    names, struck = list(layout), played[0].ball
     near = find_touching(rows, names.index(struck), TOUCHING)
     segments, log = _run(len(names), rows, constants)
     touching = frozenset([names[k] for k in near])

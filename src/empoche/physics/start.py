@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
@@ -14,7 +14,6 @@ from empoche.physics.checks import (
     SITS,
     Layout,
     check_cue,
-    check_layout,
     check_mapping,
     check_sequence,
 )
@@ -32,21 +31,11 @@ Starts = Start | Sequence[Start]
 Rows = dict[tuple[str, ...], Any]
 
 
-def starts_of(
-    table: Equipment,
-    layout: Layout,
-    stroke: Starts,
-    cue: Cue,
-    check: Callable[[Equipment, Layout], None] | None = check_layout,
-) -> tuple[tuple[Start, ...], tuple[Launch, ...], Layout]:
-    """Return what is played, how pieces set off by it, and the layout with those in hand placed.
-
-    `check` refuses pieces that cannot lie so; without one they are known to lie as they can, and a
-    striker to stand as it must.
-    """
+def place_in_hand(
+    table: Equipment, layout: Layout, stroke: Starts
+) -> tuple[tuple[Start, ...], Layout]:
+    """Return the strokes asked for, and the layout with the pieces that they put down."""
     check_mapping(layout)
-    if cue is not CUE:
-        check_cue(cue)
     asked: list[Start] = []
     for one in check_sequence(stroke, (Stroke, Flick, Launch)):
         if not isinstance(one, Launch) and one.place is not None:
@@ -60,11 +49,20 @@ def starts_of(
         asked.append(one)
     if not asked:
         raise Refused("missing", name="stroke")
-    if check is not None:
-        check(table, layout)
+    return tuple(asked), layout
+
+
+def starts_of(
+    table: Equipment, layout: Layout, asked: tuple[Start, ...], cue: Cue, stands: bool = False
+) -> tuple[tuple[Start, ...], tuple[Launch, ...]]:
+    """Return what is played, with the cue raised where it must be, and how pieces set off by it.
+
+    `stands` says that a striker is known to stand as it must.
+    """
+    if cue is not CUE:
+        check_cue(cue)
     played = [_playable(table, layout, one) for one in asked]
-    starts = [_launch_of(table, layout, one, cue, check is None) for one in played]
-    return tuple(played), tuple(starts), layout
+    return tuple(played), tuple(_launch_of(table, layout, one, cue, stands) for one in played)
 
 
 def _playable(table: Equipment, layout: Layout, one: Start) -> Start:
@@ -108,7 +106,7 @@ def holes_of(table: Equipment) -> dict[str, tuple[float, float]]:
     return {hole.name: hole.centre for hole in table.outline.pockets}
 
 
-def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known: Rows) -> Any:
+def rows_of(table: Equipment, layout: Layout, known: Rows) -> Any:
     """Return a row of numbers for every piece, in one buffer for the kernel.
 
     `known` keeps what does not change, by the pieces on the table.
@@ -129,6 +127,11 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known:
         for name in sitters(table, layout):
             begins = names.index(name) * WIDTH
             rows[begins + columns.Z], rows[begins + columns.M] = table.seat, STUCK
+    return rows
+
+
+def set_off(rows: Any, table: Equipment, names: list[str], starts: tuple[Launch, ...]) -> None:
+    """Write into the rows of the pieces that set off how they do."""
     for start in starts:
         begins = names.index(start.ball) * WIDTH
         v, w = start.velocity, start.spin
@@ -137,7 +140,6 @@ def rows_of(table: Equipment, layout: Layout, starts: tuple[Launch, ...], known:
             v, w = off_the_bed(start, radius, cloth.slide, cloth.bounce, HOP)
         for k in range(3):
             rows[begins + columns.VX + k], rows[begins + columns.WX + k] = v[k], w[k]
-    return rows
 
 
 def _row_of(table: Equipment, name: str) -> list[float]:
