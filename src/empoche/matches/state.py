@@ -129,14 +129,35 @@ class MatchState:
             return self._break_chosen(step, self.pending)
         return self._next_frame(self.next_opener()).take(step)
 
+    def recall_start(self, given: Given) -> MatchState:
+        """Return this state that a match begins with, read back, with the memory that it had."""
+        return replace(self, past=Past(None, given))
+
     def recall(self, step: Step, after: MatchState) -> MatchState:
         """Return the state `after` a step from here, read back, with the memory that it had."""
+        return replace(after, past=self._recall_past(step, after))
+
+    def _recall_past(self, step: Step, after: MatchState) -> Past | None:
+        """Return what is remembered after a step; only steps that were told late are taken again.
+
+        What they left of the steps since the stroke is not stored. It only ever serves to judge
+        the stroke anew, by the rules of today, so it may be found by these rules too.
+        """
         if isinstance(step, Shot):
-            return replace(after, past=past_after(self.with_next_frame(), step))
-        past = past_after(self, step)
-        if past is None or (after.ruling is not None and after.ruling.rerack):
-            return after
-        return replace(after, past=replace(past, steps=retelling(self, step) or past.steps))
+            return past_after(self.with_next_frame(), step)
+        try:
+            if self.past is not None and retelling(self, step) is not None:
+                return self.play(step).past
+        except Refused:  # by the rules of today: it had not been when it was taken
+            return past_after(self, step)
+        if isinstance(step, Declaration) and step.article in self.book.anew:
+            return self._begun_anew().past
+        if self.frame_winner is not None:  # it reversed the end, or was of the next frame
+            reverses = isinstance(step, Declaration) and self._reversed_by(step.article)
+            return past_after(self, step) if reverses else None
+        if after.ruling is not None and after.ruling.rerack:
+            return None
+        return past_after(self, step)
 
     def _rule(self, step: Step) -> Ruling[Any]:
         book, frame = self.book, self.frame
@@ -199,14 +220,17 @@ class MatchState:
 
     def _anew(self, step: Declaration) -> MatchState:
         """Begin the whole match again; the same player opens it."""
+        begun = self._begun_anew()
+        ruling = self.book.declare(begun.frame, step)
+        return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
+
+    def _begun_anew(self) -> MatchState:
         games: dict[str, int] | None = None if self.tally.games is None else {}
         players: tuple[str, ...] = self.frame.players
         played = sum((self.earlier or self.tally).games or (0, 0))
         opener = players[(players.index(self.first) - played) % len(players)]
         given = Given(phase="break", turn=opener, doubles=len(self.frame.players) == 4, games=games)
-        begun = MatchState.begin(self.book, given)
-        ruling = self.book.declare(begun.frame, step)
-        return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
+        return MatchState.begin(self.book, given)
 
     def _reversed_by(self, article: str) -> bool:
         """Tell whether declaring an article now changes who won the frame that has just ended."""
