@@ -268,14 +268,13 @@ def back_on_the_board(stroke: Stroke, queen: Fate) -> Returns:
     kept = (0, 0) if room_came_free(stroke) else board.kept
     lying = board.on_table - stroke.fallen - set(stroke.thrown)
     back = Returns(lying, board.debts, board.groups, kept, stroke.fallen)
-    centre = [QUEEN] if queen.back else []
-    back.centre([*centre, *(piece for piece in stroke.thrown if piece not in centre)])
+    back.centre(dict.fromkeys((QUEEN, *stroke.thrown) if queen.back else stroke.thrown))
     return back
 
 
 def room_came_free(stroke: Stroke) -> bool:
     """3.11(i)2, (i)3: the umpire finds room for what was held back."""
-    return any(article in stroke.shot.declared for article in ROOM)
+    return not ROOM.isdisjoint(stroke.shot.declared)
 
 
 def no_room(stroke: Stroke) -> bool:
@@ -313,7 +312,7 @@ def settled(stroke: Stroke, back: Returns, fouls: tuple[str, ...]) -> tuple[str,
 
 def out(back: Returns) -> frozenset[str]:
     """5-finish: the sides without a piece on the surface that do not owe one either."""
-    return frozenset(name for name in SIDES if not back.debts[name] and not back.lying(name))
+    return frozenset([name for name in SIDES if not back.debts[name] and not back.lying(name)])
 
 
 def finished(
