@@ -59,6 +59,8 @@ def _shown(value: object, language: str) -> str:
     if isinstance(value, str):
         # what a file says may be long or odd: show a line of it, never control characters
         short = value if len(value) <= 300 else value[:299] + "…"
+        if short.isprintable():
+            return short
         return "".join(sign if sign.isprintable() else "·" for sign in short)
     if isinstance(value, tuple | list | frozenset):
         return ", ".join(_shown(item, language) for item in value)

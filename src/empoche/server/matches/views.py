@@ -266,8 +266,8 @@ def shot(
     assert isinstance(step, Shot)
     book = moment.state.book
     mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
-    just = history.past[-1] if history.past and history.past[-1].row is row else None
-    known = _ruling(history, just) if just is not None else None
+    just = history.past[-1] if history.past else None
+    known = _ruling(history, just) if just and just.row.number == row.number else None
     judged = JudgedStep(before.state, step, moment.state)
     ruling = known or ruling_view(judged, history.names)
     return wire.ShotView(
