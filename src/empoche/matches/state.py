@@ -109,11 +109,21 @@ class MatchState:
 
     def play(self, step: Step) -> MatchState:
         """Return the match after one more step; a refused step raises and changes nothing."""
-        if not isinstance(step, Shot) and self.past is not None:
-            told = retelling(self, step)
-            if told is not None:
+        told = None if isinstance(step, Shot) or self.past is None else retelling(self, step)
+        if told is None:
+            return self.take(step)
+        if self.past is not None and self.past.over is not None:
+            # the next frame has begun: it is about that, unless it cannot be
+            try:
+                return self.take(step)
+            except Refused:
                 return tell_again(self, step, told)
-        return self.take(step)
+        try:
+            return tell_again(self, step, told)
+        except Refused:
+            if self.frame_winner is None:
+                raise
+            return self.take(step)  # it cannot be about the frame that is over
 
     def take(self, step: Step) -> MatchState:
         """Take a step as it is told now, though it may concern the stroke before."""
@@ -122,21 +132,30 @@ class MatchState:
         if self.frame_winner is None:
             return self._after(self._rule(step), past_after(self, step))
         if isinstance(step, Declaration) and self._reversed_by(step.article):
-            return self._before_the_end()._after(self._rule(step), past_after(self, step))
+            undecided = self._before_the_end()
+            return undecided._after(self._rule(step), past_after(undecided, step))
         if self.winner is not None:
             raise Refused("match-over", name=self.winner)
         if self.pending is not None:
             return self._break_chosen(step, self.pending)
-        return self._next_frame(self.next_opener()).take(step)
+        begun = self._next_frame(self.next_opener())
+        if isinstance(step, Shot):
+            return begun.take(step)
+        return begun._after(begun._rule(step), past_after(self, step))
 
     def recall(self, step: Step, after: MatchState) -> MatchState:
         """Return the state `after` a step from here, read back, with the memory that it had."""
         if isinstance(step, Shot):
             return replace(after, past=past_after(self.with_next_frame(), step))
-        past = past_after(self, step)
+        begun = after.frame_winner is None and after._counted == self._counted
+        undecided = self
+        if self.frame_winner is not None and not begun:
+            undecided = self._before_the_end()  # it was about the frame that was over
+        past = past_after(undecided, step)
         if past is None or (after.ruling is not None and after.ruling.rerack):
             return after
-        return replace(after, past=replace(past, steps=retelling(self, step) or past.steps))
+        told = None if past.over else retelling(self, step)
+        return replace(after, past=replace(past, steps=told or past.steps))
 
     def _rule(self, step: Step) -> Ruling[Any]:
         book, frame = self.book, self.frame
@@ -230,6 +249,10 @@ class MatchState:
         past = self.past and replace(self.past, steps=(shot,))
         return replace(self, frame=ruling.state, ruling=ruling, past=past)
 
+    @property
+    def _counted(self) -> tuple[Any, ...]:
+        return self.tally.score, self.tally.frames, self.tally.games
+
     # ------------------------------------------------------------ the next frame
 
     def next_opener(self) -> str | None:
@@ -294,7 +317,7 @@ class MatchState:
         opponent = players[(players.index(choice.by) + 1) % len(players)]
         match = self._next_frame(choice.by if step.option == "break-self" else opponent)
         ruling = Ruling(match.frame, applied=(choice.article,), rerack=True)
-        return replace(match, ruling=ruling)
+        return replace(match, ruling=ruling, past=past_after(self, step))
 
     # ------------------------------------------------------------ what it shows
 
