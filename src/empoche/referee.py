@@ -207,6 +207,11 @@ class Given:
     extra_shot: bool = False  # the player in turn has two shots
 
     @property
+    def opens(self) -> bool:
+        """Whether a frame is about to begin, and it is settled who breaks."""
+        return self.phase == "break" or (self.phase is None and self.untold)
+
+    @property
     def untold(self) -> bool:
         """Whether nothing is said of the table: then a frame is about to begin."""
         of_match = {"doubles": False, "score": {}, "boards_played": 0, "games": None}

@@ -37,12 +37,22 @@ REFUSED: dict[str, list[tuple[str, ...]]] = {
         (f"{MID_BOARD}\nsteps:\n- declare: 3.12(d)  # here\n  by: A", "3.12(d)"),
         (f"{MID_BOARD}\nsteps:\n- declare: 3.10(f)  # here", "3.10(f)"),
         (f"{NINTH}- shot: []  # here\n  by: B", "B", "3.7(e)"),
+        (f"{NINTH}- shot: []  # here", "A / B", "3.7(e)"),
+        ("given: {phase: break, score: {A: 5, B: 5}, boards_played: 8}  # here", "A / B", "3.7(e)"),
         ("given: {phase: toss}\nsteps:\n- shot: []  # here\n  by: A", "A", "3.3"),
+        ("given: {phase: break, on_table: {white: 8, black: 9}}  # here", "white-9", "3.5(a)"),
+        ("given: {phase: break, queen: {covered: A}}  # here", "queen", "3.5(a)"),
+        ("given: {phase: break, breaker: A, groups: {B: white}}  # here", "A", "3.5(b)"),
+        ("given: {turns_without_contact: 6}  # here", "6", "4(p)"),
+        ("steps:\n- shot: []  # here\n  declared: [3.11(n)]", "3.11(n)"),
+        ("steps:\n- declare: 3.5(f)  # here\n  by: B", "B", "3.5(f)"),
     ],
     "carrom-kostromine": [
         ("given: {groups: {A: white}, on_table: {white: 3}}  # here", "B", "round-end"),
         ("given: {score: {A: 29, B: 28}}  # here", "29", "game-29"),
         ("given: {turns_without_contact: 1}  # here", "turns_without_contact"),
+        ("given: {phase: break, groups: {A: white}}  # here", "white", "colours"),
+        ("given: {phase: break, on_table: {white: 9, black: 0}}  # here", "black-1", "setup"),
     ],
     "carrom-andikado": [
         ("given: {phase: break, turn: B, groups: {A: white}}  # here", "B", "variant-draw"),
@@ -62,6 +72,14 @@ REFUSED: dict[str, list[tuple[str, ...]]] = {
             "blue-removed",
         ),
         ("given: {debts: {A: 1}}  # here", "debts"),
+        ("given: {phase: break, groups: {A: red}}  # here", "red", "base-open"),
+        ("given: {phase: break, holes: {1: red-1}}  # here", "red-1", "base-rack"),
+        (
+            "steps:\n- shot: [{contact: [blue, red-1]}, {pocket: [red-1, 3]}]\n"
+            "- shot:\n  - contact: [blue, red-2]  # here",
+            "blue",
+            "blue-removed",
+        ),
     ],
     "yago-medium": [
         (

@@ -40,6 +40,8 @@ class Past:
     before: MatchState | None  # the match before the stroke
     given: Given | None = None  # where no stroke has been played yet
     steps: tuple[Step, ...] = ()  # the stroke, and what was told since
+    # these many of the steps ended the frame, and who won it: the others were told in the next one
+    over: tuple[int, str] | None = None
 
     @property
     def just_played(self) -> bool:
@@ -48,13 +50,21 @@ class Past:
 
 
 def past_after(match: MatchState, step: Step) -> Past | None:
-    """Return what is remembered after a step: from every stroke on anew."""
+    """Return what is remembered after a step: from every stroke on anew.
+
+    Once a frame is over, a clock call or a choice in the next one leaves its last stroke in mind.
+    """
     past = match.past
     if isinstance(step, Shot):
         return Past(match if past is None else replace(match, past=None), None, (step,))
     if past is None:
         return None
-    return replace(past, steps=(*past.steps, step))
+    over = past.over
+    if match.frame_winner is not None:
+        over = len(past.steps), match.frame_winner
+    if over is not None and not isinstance(step, Tick | Decision):
+        return None
+    return replace(past, steps=(*past.steps, step), over=over)
 
 
 def retelling(match: MatchState, step: Step) -> tuple[Step, ...] | None:
@@ -76,7 +86,7 @@ def concerns_stroke(match: MatchState, step: Declaration) -> bool:
     past = match.past
     if past is None or past.before is None:
         return False
-    if match.book.facts_told(match.frame, step):
+    if past.over is None and match.book.facts_told(match.frame, step):
         return True
     if step.article not in match.book.of_stroke:
         return False
@@ -89,7 +99,8 @@ def concerns_stroke(match: MatchState, step: Declaration) -> bool:
     if player is None or step.by not in (player, side(player)):
         return False
     # who has lost the frame already can lose no more by it: then it is about the next
-    lost = match.frame_winner not in (None, side(player))
+    winner = match.frame_winner if past.over is None else past.over[1]
+    lost = winner not in (None, side(player))
     rule = match.book.declared.get(step.article)
     return not lost or rule is None or rule.effect is not Effect.LOSS
 
@@ -114,6 +125,8 @@ def _find_earlier(
     """What is found stands since pieces lie as they do: since the stroke, a choice, or placing."""
     past = match.past
     assert past is not None
+    if past.over is not None:
+        return None  # it is found in the next frame
     later = replace(step, leaves=None)
     match.take(step)  # refused as it is, it is refused
     if isinstance(step, Declaration):
@@ -151,8 +164,11 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
     old, new = past.before or start, start
     kept: list[Step] = []
     was, now = None, None  # the rulings of the step that is told otherwise
+    seen = match  # how it stood when pieces last lay as they do now
     for at, one in enumerate(told):
         before = past.steps[at] if at < len(past.steps) else None
+        if past.over is not None and at == past.over[0]:
+            seen = old
         # another player's time, or pieces of which more are to be laid now
         void = _moved_on(one, old, new) or _more_to_lay(one, old, new)
         if before is not None:
@@ -173,12 +189,16 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
     decided = any(isinstance(one, Decision) for one in told)
     if isinstance(step, Tick) and decided and new.frame.found != leaves:
         return match.take(step)  # that choice asks for no findings
-    ruling = _difference(match, new, was, now, step, late=len(told) > len(past.steps))
-    return replace(new, ruling=ruling, past=Past(past.before, given, tuple(kept)))
+    over = None if new.past is None else new.past.over
+    ruling = _difference(seen, new, was, now, step, late=len(told) > len(past.steps))
+    return replace(new, ruling=ruling, past=Past(past.before, given, tuple(kept), over))
 
 
 def _moved_on(step: Step, old: MatchState, new: MatchState) -> bool:
-    return isinstance(step, Tick) and (old.turn != new.turn or new.frame_winner is not None)
+    """Another player's time, or that of another frame."""
+    return isinstance(step, Tick) and (
+        old.turn != new.turn or (old.frame_winner is None) != (new.frame_winner is None)
+    )
 
 
 def _more_to_lay(step: Step, old: MatchState, new: MatchState) -> bool:
@@ -235,7 +255,8 @@ def _difference(
     fouls = tuple(one for one in now.fouls if one not in called or one == declared)
     if declared not in (*fouls, now.by_article, *applied):
         applied = (declared, *applied)
-    ended = after.frame_winner is not None
+    # of a frame that is over nothing lies there any more
+    ended = after.frame_winner is not None or (after.past is not None and after.past.over)
     back = frozenset() if ended or now.rerack else after.frame.on_table - match.frame.on_table
     named = tuple(piece for piece in now.respot if piece in back)
     discs = match.book.traits.discs

@@ -109,11 +109,21 @@ class MatchState:
 
     def play(self, step: Step) -> MatchState:
         """Return the match after one more step; a refused step raises and changes nothing."""
-        if not isinstance(step, Shot) and self.past is not None:
-            told = retelling(self, step)
-            if told is not None:
+        told = None if isinstance(step, Shot) or self.past is None else retelling(self, step)
+        if told is None:
+            return self.take(step)
+        if self.past is not None and self.past.over is not None:
+            # the next frame has begun: it is about that, unless it cannot be
+            try:
+                return self.take(step)
+            except Refused:
                 return tell_again(self, step, told)
-        return self.take(step)
+        try:
+            return tell_again(self, step, told)
+        except Refused:
+            if self.frame_winner is None:
+                raise
+            return self.take(step)  # it cannot be about the frame that is over
 
     def take(self, step: Step) -> MatchState:
         """Take a step as it is told now, though it may concern the stroke before."""
@@ -122,12 +132,16 @@ class MatchState:
         if self.frame_winner is None:
             return self._after(self._rule(step), past_after(self, step))
         if isinstance(step, Declaration) and self._reversed_by(step.article):
-            return self._before_the_end()._after(self._rule(step), past_after(self, step))
+            undecided = self._before_the_end()
+            return undecided._after(self._rule(step), past_after(undecided, step))
         if self.winner is not None:
             raise Refused("match-over", name=self.winner)
         if self.pending is not None:
             return self._break_chosen(step, self.pending)
-        return self._next_frame(self.next_opener()).take(step)
+        begun = self._next_frame(self.next_opener())
+        if isinstance(step, Shot):
+            return begun.take(step)
+        return begun._after(begun._rule(step), past_after(self, step))
 
     def recall_start(self, given: Given) -> MatchState:
         """Return this state that a match begins with, read back, with the memory that it had."""
@@ -152,9 +166,11 @@ class MatchState:
             return past_after(self, step)
         if isinstance(step, Declaration) and step.article in self.book.anew:
             return self._begun_anew().past
-        if self.frame_winner is not None:  # it reversed the end, or was of the next frame
-            reverses = isinstance(step, Declaration) and self._reversed_by(step.article)
-            return past_after(self, step) if reverses else None
+        if self.frame_winner is not None:
+            if isinstance(step, Declaration) and self._reversed_by(step.article):
+                return past_after(self._before_the_end(), step)
+            if self.pending is not None:
+                return past_after(self, step)
         if after.ruling is not None and after.ruling.rerack:
             return None
         return past_after(self, step)
@@ -318,7 +334,7 @@ class MatchState:
         opponent = players[(players.index(choice.by) + 1) % len(players)]
         match = self._next_frame(choice.by if step.option == "break-self" else opponent)
         ruling = Ruling(match.frame, applied=(choice.article,), rerack=True)
-        return replace(match, ruling=ruling)
+        return replace(match, ruling=ruling, past=past_after(self, step))
 
     # ------------------------------------------------------------ what it shows
 

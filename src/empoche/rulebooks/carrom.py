@@ -313,8 +313,11 @@ def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any
     return Findings(behind_line=board.found.behind_line - touched)
 
 
-def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
-    """Read what all carrom rulebooks read alike of a given position, as fields of a board."""
+def board_given(given: Given, phases: tuple[str, ...], setup: str) -> dict[str, Any]:
+    """Read what all carrom rulebooks read alike of a given position, as fields of a board.
+
+    `setup` is the article by which all pieces lie on the board before it is opened.
+    """
     phase, players, turn, breaker = common.read_seats(given, phases)
     queen = given.queen if isinstance(given.queen, str) else side(given.queen["covered"])
     on_table = common.read_pieces(given.on_table, MEMBERS)
@@ -324,6 +327,9 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
         on_table -= {QUEEN}
     elif QUEEN in on_table:
         raise Refused("queen-twice", value=queen)
+    missing = facts.natural(ALL - on_table)
+    if phase != "play" and missing:
+        raise Refused("before-the-break", value=missing[0], article=setup)
     check_named(given.findings.behind_line, on_table)
     for owed in given.debts.values():
         if owed > NINE:

@@ -13,6 +13,7 @@ from empoche.rulebooks.carrom_international.declarations import (
     COUNTS_AS_POCKETED,
     LAID,
     MISPLACED,
+    MOVED,
     NO_ROOM,
     ONLY_BY_ITSELF,
     ROOM,
@@ -37,6 +38,7 @@ from empoche.rulebooks.carrom_international.queen import (
     remember_uncovered,
 )
 from empoche.rulebooks.carrom_international.state import (
+    EITHER,
     Answer,
     Board,
     Notes,
@@ -75,9 +77,10 @@ def ruling(board: Board, shot: Shot) -> Answer:
     """What sort of stroke it was, if it was one."""
     common.refuse_if_over(board)
     common.refuse_if_choosing(board)
-    by = common.shooter(board, shot.by)
     if board.turn is None:
-        raise Refused("lot-first", name=by, article="3.3" if board.phase == "toss" else "3.7(e)")
+        article = "3.3" if board.phase == "toss" else "3.7(e)"
+        raise Refused("lot-first", name=shot.by or EITHER, article=article)
+    by = common.shooter(board, shot.by)
     if board.phase == "lot" and side(by) == side(board.turn):
         board = opened_by(board, by)  # 3.3-doubles-seats: either partner may break
     if shot.declared:
@@ -176,6 +179,8 @@ def read(board: Board, shot: Shot, by: str) -> Stroke:
 def missed_break(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """3.5(d): no piece touched; the breaker may try twice, then the sides alternate."""
     board = stroke.board
+    if MOVED in violations:
+        raise Refused("only-after-the-break", article=MOVED)
     applied += ("3.2(i)", "3.5(b)", "3.5(d)", *(("3.11(a)",) if stroke.striker else ()))
     debts = board.debts
     if violations:
