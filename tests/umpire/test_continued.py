@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from empoche.errors import Unreadable
+from empoche.errors import Refused, Unreadable
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
 from empoche.record.checksum import sealed
@@ -291,6 +291,25 @@ def test_what_follows_the_last_stroke_of_a_frame_is_of_the_next_frame_once_opene
     assert memories(opened) == memories(pad)
     conduct = line("step", step={"declare": "7d", "by": "A"})
     assert opened.add(conduct).match.score == pad.add(conduct).match.score == (0, 2)
+
+
+def test_a_sheet_opens_though_what_was_told_late_would_be_refused_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = line("begin", book="blackball", players={"A": "Ada", "B": "Bea"})
+    steps = (BREAK, {"clock": 30.0}, {"declare": "5n", "by": "A"})
+    lines = [begin, *(line("step", step=one) for one in steps)]
+    pad, results = judge(lines)
+    assert pad.match.ruling is not None
+    assert pad.match.ruling.fouls == ("5n",)
+
+    def refuse_late(*_: object) -> None:
+        raise Refused("not-declared", article="5n")
+
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse_late)
+    opened = open_pad(lines, results)
+    assert opened == pad
+    assert memories(opened) != memories(pad)
 
 
 @pytest.mark.parametrize(

@@ -121,16 +121,16 @@ def _encoder(kind: type) -> Encode:
     """How a value of this type, which is not plain, is written as plain data."""
     if is_dataclass(kind):
         names = tuple(one.name for one in fields(kind))
-        return lambda value: _encode_items((name, getattr(value, name)) for name in names)
+        return lambda value: {
+            name: one if type(one) in PLAIN else _encode(one)
+            for name in names
+            for one in (getattr(value, name),)
+        }
     if issubclass(kind, Mapping):
-        return lambda value: _encode_items(value.items())
+        return lambda value: {key: _encode(one) for key, one in value.items()}
     if issubclass(kind, frozenset):
         return lambda value: _encode_all(_in_order(value))
     return _encode_all if issubclass(kind, tuple | list) else lambda value: value
-
-
-def _encode_items(items: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
-    return {key: one if type(one) in PLAIN else _encode(one) for key, one in items}
 
 
 def _encode_all(items: Iterable[Any]) -> list[Any]:
@@ -138,7 +138,7 @@ def _encode_all(items: Iterable[Any]) -> list[Any]:
 
 
 def _in_order(value: frozenset[Any]) -> Iterable[Any]:
-    strings = all(isinstance(item, str) for item in value)
+    strings = isinstance(next(iter(value), ""), str)
     return natural(value) if strings else sorted(value)
 
 
