@@ -112,7 +112,7 @@ class MatchState:
         told = None if isinstance(step, Shot) or self.past is None else retelling(self, step)
         if told is None:
             return self.take(step)
-        if self.past is not None and self.past.over is not None:
+        if self.told_of_next:
             # the next frame has begun: it is about that, unless it cannot be
             try:
                 return self.take(step)
@@ -147,9 +147,8 @@ class MatchState:
         """Return the state `after` a step from here, read back, with the memory that it had."""
         if isinstance(step, Shot):
             return replace(after, past=past_after(self.with_next_frame(), step))
-        begun = after.frame_winner is None and after._counted == self._counted
         undecided = self
-        if self.frame_winner is not None and not begun:
+        if self.frame_winner is not None and not self.begins_next(after):
             undecided = self._before_the_end()  # it was about the frame that was over
         past = past_after(undecided, step)
         if past is None or (after.ruling is not None and after.ruling.rerack):
@@ -249,9 +248,15 @@ class MatchState:
         past = self.past and replace(self.past, steps=(shot,))
         return replace(self, frame=ruling.state, ruling=ruling, past=past)
 
+    def begins_next(self, after: MatchState) -> bool:
+        """Tell whether a step from here, where a frame is over, to `after` has begun the next."""
+        counts = [(one.score, one.frames, one.games) for one in (self.tally, after.tally)]
+        return after.frame_winner is None and counts[0] == counts[1]
+
     @property
-    def _counted(self) -> tuple[Any, ...]:
-        return self.tally.score, self.tally.frames, self.tally.games
+    def told_of_next(self) -> bool:
+        """Whether the last stroke ended a frame, and the next one has begun without a stroke."""
+        return self.past is not None and self.past.over is not None
 
     # ------------------------------------------------------------ the next frame
 
@@ -317,7 +322,7 @@ class MatchState:
         opponent = players[(players.index(choice.by) + 1) % len(players)]
         match = self._next_frame(choice.by if step.option == "break-self" else opponent)
         ruling = Ruling(match.frame, applied=(choice.article,), rerack=True)
-        return replace(match, ruling=ruling, past=past_after(self, step))
+        return replace(match, ruling=ruling)
 
     # ------------------------------------------------------------ what it shows
 
