@@ -52,7 +52,7 @@ class Past:
 def past_after(match: MatchState, step: Step) -> Past | None:
     """Return what is remembered after a step: from every stroke on anew.
 
-    Once a frame is over, a clock call or a choice in the next one leaves its last stroke in mind.
+    Once a frame is over, a clock call in the next one leaves its last stroke in mind.
     """
     past = match.past
     if isinstance(step, Shot):
@@ -62,7 +62,7 @@ def past_after(match: MatchState, step: Step) -> Past | None:
     over = past.over
     if match.frame_winner is not None:
         over = len(past.steps), match.frame_winner
-    if over is not None and not isinstance(step, Tick | Decision):
+    if over is not None and not isinstance(step, Tick):
         return None
     return replace(past, steps=(*past.steps, step), over=over)
 

@@ -112,7 +112,7 @@ class MatchState:
         told = None if isinstance(step, Shot) or self.past is None else retelling(self, step)
         if told is None:
             return self.take(step)
-        if self.past is not None and self.past.over is not None:
+        if self.told_of_next:
             # the next frame has begun: it is about that, unless it cannot be
             try:
                 return self.take(step)
@@ -166,13 +166,11 @@ class MatchState:
             return past_after(self, step)
         if isinstance(step, Declaration) and step.article in self.book.anew:
             return self._begun_anew().past
-        if self.frame_winner is not None:
-            if isinstance(step, Declaration) and self._reversed_by(step.article):
-                return past_after(self._before_the_end(), step)
-            if self.pending is not None:
-                return past_after(self, step)
         if after.ruling is not None and after.ruling.rerack:
             return None
+        if self.frame_winner is not None and isinstance(step, Declaration):
+            if self._reversed_by(step.article):
+                return past_after(self._before_the_end(), step)
         return past_after(self, step)
 
     def _rule(self, step: Step) -> Ruling[Any]:
@@ -270,6 +268,16 @@ class MatchState:
         past = self.past and replace(self.past, steps=(shot,))
         return replace(self, frame=ruling.state, ruling=ruling, past=past)
 
+    def begins_next(self, after: MatchState) -> bool:
+        """Tell whether a step from here, where a frame is over, to `after` has begun the next."""
+        counts = [(one.score, one.frames, one.games) for one in (self.tally, after.tally)]
+        return after.frame_winner is None and counts[0] == counts[1]
+
+    @property
+    def told_of_next(self) -> bool:
+        """Whether the last stroke ended a frame, and the next one has begun without a stroke."""
+        return self.past is not None and self.past.over is not None
+
     # ------------------------------------------------------------ the next frame
 
     def next_opener(self) -> str | None:
@@ -334,7 +342,7 @@ class MatchState:
         opponent = players[(players.index(choice.by) + 1) % len(players)]
         match = self._next_frame(choice.by if step.option == "break-self" else opponent)
         ruling = Ruling(match.frame, applied=(choice.article,), rerack=True)
-        return replace(match, ruling=ruling, past=past_after(self, step))
+        return replace(match, ruling=ruling)
 
     # ------------------------------------------------------------ what it shows
 
