@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Choice, Clock, Decision, Declaration, Effect, Ruling, Tick
+from empoche.referee import Choice, Clock, Decision, Declaration, Effect, Findings, Ruling, Tick
 from empoche.rulebooks import common, positions
-from empoche.rulebooks.eightball_pool.fouls import SERIOUS, book
+from empoche.rulebooks.eightball_pool.fouls import OF_BREAK, SERIOUS, book
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
+    foul_break,
     foul_ruling,
-    invalid_break,
     note_declared,
     note_serious,
     place_cue_ball,
     second_serious_foul,
 )
 from empoche.rulebooks.eightball_pool.state import Answer, Frame, rack
-from empoche.rulebooks.pool import EITHER, RED_YELLOW
+from empoche.rulebooks.pool import EITHER, IN_PLACE, RED_YELLOW
 from empoche.values import replace
 
 CLOCK = Clock(60, 30)  # I-1, I-3: sixty seconds sharp is still in time
@@ -89,9 +89,9 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         state = rack(frame, frame.breaker, afresh=True)
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
     if article == "K-24(b)" and offender is not None:
-        return offer_rerack(frame, offender)
-    if article == "L-1" and offender is not None:
-        return invalid_break(frame, offender)
+        return offer_rerack(frame, offender, leaves)
+    if article in OF_BREAK and offender is not None:
+        return foul_break(frame, offender, article, leaves)
     frame, fouls, announce = note_declared(frame, offender, (rule,))
     if offender is not None and fouls:
         named = declaration.by or offender
@@ -104,12 +104,19 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     return Ruling(state, applied=(article,), announce=announce)
 
 
-def offer_rerack(frame: Frame, offender: str) -> Answer:
-    """K-24(b), declared after the shot: the balls cannot be put back, the opponent chooses."""
-    ruling = declared_foul(frame, ("K-24(a)",), offender, None, ("K-24(b)",))
-    to = ruling.state.turn or frame.breaker
-    choice = Choice(to, ("play-on", "rerack"), "K-24(b)")
-    return replace(ruling, state=replace(ruling.state, choice=choice))
+def offer_rerack(frame: Frame, offender: str, leaves: Findings | None) -> Answer:
+    """K-24(b), declared after the shot: the balls cannot be put back, the opponent chooses.
+
+    It is serious (M-4); but of a player who has made one it may be that very stroke, said before.
+    """
+    once = note_serious(frame, offender, ("K-24(a)",))
+    if not second_serious_foul(once, offender):
+        frame = once
+    ruling = declared_foul(frame, ("K-24(a)",), offender, leaves, ("K-24(b)",))
+    state = ruling.state
+    choice = Choice(state.turn or frame.breaker, ("play-on", "rerack"), "K-24(b)")
+    places = IN_PLACE if state.places == EITHER else state.places  # P-3 comes after play-on
+    return replace(ruling, state=replace(state, places=places, choice=choice))
 
 
 def tick(frame: Frame, tick: Tick) -> Answer:
