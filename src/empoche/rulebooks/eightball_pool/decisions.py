@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Choice, Clock, Decision, Declaration, Effect, Findings, Ruling, Tick
+from empoche.referee import (
+    NOTHING_FOUND,
+    Choice,
+    Clock,
+    Decision,
+    Declaration,
+    Effect,
+    Findings,
+    Ruling,
+    Tick,
+)
 from empoche.rulebooks import common, positions
 from empoche.rulebooks.eightball_pool.fouls import OF_BREAK, SERIOUS, book
 from empoche.rulebooks.eightball_pool.penalties import (
@@ -16,7 +26,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     second_serious_foul,
 )
 from empoche.rulebooks.eightball_pool.state import Answer, Frame, rack
-from empoche.rulebooks.pool import EITHER, IN_PLACE, RED_YELLOW
+from empoche.rulebooks.pool import EITHER, RED_YELLOW
 from empoche.values import replace
 
 CLOCK = Clock(60, 30)  # I-1, I-3: sixty seconds sharp is still in time
@@ -112,11 +122,12 @@ def offer_rerack(frame: Frame, offender: str, leaves: Findings | None) -> Answer
     once = note_serious(frame, offender, ("K-24(a)",))
     if not second_serious_foul(once, offender):
         frame = once
-    ruling = declared_foul(frame, ("K-24(a)",), offender, leaves, ("K-24(b)",))
-    state = ruling.state
-    choice = Choice(state.turn or frame.breaker, ("play-on", "rerack"), "K-24(b)")
-    places = IN_PLACE if state.places == EITHER else state.places  # P-3 comes after play-on
-    return replace(ruling, state=replace(state, places=places, choice=choice))
+    # what had been found lies so no longer, and a foul snook (P-3) comes after the choice
+    ruling = declared_foul(frame, ("K-24(a)",), offender, NOTHING_FOUND, ("K-24(b)",))
+    to = ruling.state.turn or frame.breaker
+    choice = Choice(to, ("play-on", "rerack"), "K-24(b)")
+    found = leaves or NOTHING_FOUND
+    return replace(ruling, state=replace(ruling.state, choice=choice, found=found))
 
 
 def tick(frame: Frame, tick: Tick) -> Answer:

@@ -88,7 +88,7 @@ def foul_break(frame: Frame, offender: str, article: str, leaves: Findings | Non
     pool.check_just_broken(frame, offender, article)
     to = common.opponent_of(frame, offender)
     if article == "L-3":
-        ruling = declared_foul(frame, ("L-3",), offender, leaves, ("F-4(c)(i)", "H-1(b)"))
+        ruling = declared_foul(frame, ("L-3",), offender, leaves, ("F-4(c)(i)",))
         return replace(ruling, state=replace(ruling.state, visits=1))
     applied = ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
     return Ruling(rack(frame, to, 2), ("L-1",), applied, rerack=True, announce=("foul",))
