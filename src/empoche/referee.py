@@ -444,6 +444,7 @@ class Rulebook(Entries[S]):
     expect_only: frozenset[str] = frozenset()  # of the keys, those that mean nothing in `given`
     # how the option that ends a match is called, and how frames are counted towards it
     goal: str = ""
+    goal_article: str = ""  # that a match ends there
     count: Callable[[int | None, Tally, Ruling[Any]], Tally] = first_to
     # refuses a match that is over by the score alone, beside the goal that was agreed
     refuse_if_won: Callable[[Given], None] = lambda given: None

@@ -9,9 +9,10 @@ from typing import Any
 from empoche.errors import Refused
 from empoche.facts import natural
 from empoche.matches.state import MatchState
-from empoche.referee import Declaration, Effect, Findings, Placement, Shot, Tick
+from empoche.referee import Decision, Declaration, Effect, Findings, Placement, Shot, Tick
 from empoche.rulebooks import RULEBOOKS, rulebook
 from tests.laws.law import laws_of
+from tests.laws.stories import POOL
 from tests.laws.story import Story, attempt
 
 law = laws_of(*RULEBOOKS)
@@ -62,6 +63,24 @@ def test_a_finding_with_a_clock_call_is_as_one_with_the_stroke(story: Story) -> 
             continue
         for found in findings(late):
             at_once = attempt(before, replace(shot, leaves=found))[0]
+            called = attempt(at_once, Tick(1))[0]
+            if at_once is not before and called is not at_once:
+                assert stands(late.play(Tick(1, leaves=found))) == stands(called)
+
+
+@laws_of(*POOL)
+def test_a_finding_after_a_choice_or_a_change_of_turn_is_as_one_with_it(story: Story) -> None:
+    for turn in story.told:
+        step, before = turn.step, turn.before
+        if not isinstance(step, Decision | Declaration | Tick) or turn.late or turn.reverses:
+            continue
+        late = attempt(before, replace(step, leaves=None))[0]
+        over = late.frame_winner is not None or late.frame.phase != "play"
+        changes = isinstance(step, Decision) or late.turn != before.turn
+        if late is before or over or not changes:
+            continue
+        for found in findings(late):
+            at_once = attempt(before, replace(step, leaves=found))[0]
             called = attempt(at_once, Tick(1))[0]
             if at_once is not before and called is not at_once:
                 assert stands(late.play(Tick(1, leaves=found))) == stands(called)

@@ -49,6 +49,11 @@ class Told:
         return set(facts.pocketed(self.log)) - {"cue"}
 
     @property
+    def in_off(self) -> bool:
+        declared = self.step.declared if isinstance(self.step, Shot) else ()
+        return "cue" in facts.pocketed(self.log) or "K-1" in declared
+
+    @property
     def first(self) -> str | None:
         touched = facts.contacts(self.log, "cue")
         return touched[0] if touched else None
@@ -134,13 +139,13 @@ EIGHTBALL: dict[str, Sentence] = {
         and (t.counted or "L-1" in t.ruling.fouls)
         and not t.ruling.winner
     ),
-    "F-4(c)(ii)": lambda t: "L-1" in t.ruling.fouls and "cue" in facts.pocketed(t.log),
+    "F-4(c)(ii)": lambda t: "L-1" in t.ruling.fouls and t.in_off,
     "J-2": lambda t: (
         "L-1" in t.ruling.fouls
         and any("K-" in foul for foul in t.ruling.fouls)
         and not t.ruling.winner
     ),
-    "F-4(c)(i)": lambda t: "L-3" in t.ruling.fouls and t.counted,
+    "F-4(c)(i)": lambda t: "L-3" in t.ruling.fouls and (t.counted or not t.shot),
     "J-1": lambda t: (
         t.counted and "L-2" in t.ruling.fouls and any("K-" in foul for foul in t.ruling.fouls)
     ),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from empoche.errors import Unreadable
+from empoche.errors import Refused, Unreadable
+from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
+from empoche.referee import Given
 from empoche.rules.cases import run
 
 HERE = "# here"  # marks the line that is refused
@@ -15,6 +17,12 @@ given: {on_table: {white: 1, black: 2}, queen: {covered: B}, score: {A: 1, B: 3}
 steps:
 - shot: [{contact: [striker, white-1]}, {pocket: [white-1, top-left]}]
 """
+
+
+def without_meaning(*told: str) -> list[tuple[str, ...]]:
+    """Say of keys of `given` that the rulebook has no use for them."""
+    return [(f"given: {{{one}}}  {HERE}", one.partition(":")[0]) for one in told]
+
 
 # by rulebook: a case without its name, and what is said of the line that is marked
 REFUSED: dict[str, list[tuple[str, ...]]] = {
@@ -89,12 +97,42 @@ REFUSED: dict[str, list[tuple[str, ...]]] = {
             "blue-removed",
         ),
     ],
+    "blackball": [
+        *without_meaning(
+            *("visits: 2", "nominated: red-1", "serious_fouls: {A: 1}", "turns_without_contact: 1")
+        ),
+        ("given: {on_table: {red: 3, yellow: 2}}  # here", "black", "4q"),
+        ("given: {phase: break, groups: {A: red}}  # here", "red", "4e(a)"),
+        ("given: {turn: B, groups: {A: red}}\nsteps:\n- declare: 5q  # here\n  by: A", "A", "5q"),
+        ("given: {turn: B}\nsteps:\n- shot: []  # here\n  declared: [5q]", "B", "5q"),
+        ("steps:\n- declare: 5q  # here\n  by: A", "A", "5q"),
+    ],
+    "eightball-pool": [
+        *without_meaning("free_shot: true"),
+        ("given: {on_table: {red: 3, yellow: 2}}  # here", "black", "D-1"),
+        ("given: {phase: break, groups: {A: red}}  # here", "red", "H-1(a)"),
+        ("given: {visits: 3}  # here", "3", "C-6"),
+        ("given: {serious_fouls: {A: 2}}  # here", "2", "A", "M-4"),
+        ("given: {turns_without_contact: 6}  # here", "6", "W"),
+        ("given: {turn: B, groups: {A: red}}\nsteps:\n- declare: L-1  # here\n  by: A", "A", "L-1"),
+        ("given: {turn: B}\nsteps:\n- shot: []  # here\n  declared: [L-1]", "B", "L-1"),
+        ("given: {turn: B}\nsteps:\n- shot: []  # here\n  declared: [L-3]", "B", "L-3"),
+        ("steps:\n- declare: L-3  # here\n  by: A", "A", "L-3"),
+        ("given: {turn: A}\nsteps:\n- declare: K-12  # here", "K-12"),
+    ],
     "jeu-de-la-8": [
-        (f"given: {{{key}}}  # here", key.partition(":")[0])
-        for key in (
+        *without_meaning(
             *("visits: 2", "free_shot: true", "nominated: 3", "serious_fouls: {A: 1}"),
             "turns_without_contact: 1",
-        )
+        ),
+        ("given: {on_table: [1, 9]}  # here", "8", "1.3.01-goal"),
+        ("given: {phase: break, groups: {A: solids}}  # here", "solids", "1.3.05"),
+        ("given: {turn: A}\nsteps:\n- shot: []  # here\n  declared: ['1.3.04']", "A", "1.3.04"),
+        (
+            "given: {groups: {A: solids}}\nsteps:\n- declare: '1.3.04'  # here\n  by: A",
+            "A",
+            "1.3.04",
+        ),
     ],
 }
 
@@ -124,3 +162,15 @@ def test_refused_with_line_value_and_article(book: str, told: str, said: list[st
     assert caught.value.line == line
     assert [value for value in said if value not in caught.value.say("en")] == []
     assert [value for value in said if value not in caught.value.say("fr")] == []
+
+
+@pytest.mark.parametrize(
+    ("book", "article"),
+    [("blackball", "4q-announce"), ("eightball-pool", "C-8"), ("jeu-de-la-8", "1.3.01-frames")],
+)
+def test_a_score_past_what_was_agreed_is_refused(book: str, article: str) -> None:
+    for score in ({"A": 3}, {"A": 1, "B": 4}):
+        with pytest.raises(Refused) as caught:
+            MatchState.begin(book, Given(score=score), race_to=3)
+        assert str(max(score.values())) in caught.value.say("en")
+        assert article in caught.value.say("en")

@@ -122,7 +122,7 @@ def _declare_with_stroke(match: MatchState, step: Declaration) -> tuple[Step, ..
 def _find_earlier(
     match: MatchState, step: Declaration | Tick, found: Findings
 ) -> tuple[Step, ...] | None:
-    """What is found stands since pieces lie as they do: since the stroke, a choice, or placing."""
+    """What is found is put where pieces came to lie so: to a step, or to the position given."""
     past = match.past
     assert past is not None
     if past.over is not None:
@@ -131,21 +131,38 @@ def _find_earlier(
     match.take(step)  # refused as it is, it is refused
     if isinstance(step, Declaration):
         rule = match.book.declared.get(step.article)
-        if rule is None or rule.effect not in (Effect.NONE, Effect.OTHER):
-            return None  # an offence of its own, and found after it
-    elif _overran(match, later):
-        return None
-    moving = Shot | Decision | Placement
-    places = [at for at, one in enumerate(past.steps) if isinstance(one, moving)]
-    if not places:
+        if rule is None or rule.effect not in (Effect.NONE, Effect.UNDONE, Effect.OTHER):
+            return None
+    if _is_foul(match, later):
+        return None  # an offence of its own, and found after it
+    at = _lies_so_since(match, past)
+    if at is None:
         return (*past.steps, later) if past.given is not None else None
     told = list(past.steps)
-    told[places[-1]] = replace(past.steps[places[-1]], leaves=found)
+    told[at] = replace(told[at], leaves=found)
     return (*told, later)
 
 
-def _overran(match: MatchState, tick: Step) -> bool:
-    ruling = match.take(tick).ruling
+def _lies_so_since(match: MatchState, past: Past) -> int | None:
+    """Return the last step that moved pieces, or gave another player the turn; None: the start."""
+    state, since = _start(match, past), None
+    for at, step in enumerate(past.steps):
+        before, state = state, _taken_if_due(state, step)
+        changes = isinstance(step, Declaration | Tick) and state.turn != before.turn
+        if changes or isinstance(step, Shot | Decision | Placement):
+            since = at
+    return since
+
+
+def _start(match: MatchState, past: Past) -> MatchState:
+    """Return the match before the steps that are remembered."""
+    if past.before is not None:
+        return past.before
+    return replace(match.begin(match.book, past.given), goal=match.goal)
+
+
+def _is_foul(match: MatchState, step: Step) -> bool:
+    ruling = match.take(step).ruling
     return ruling is not None and bool(ruling.fouls)
 
 
@@ -154,14 +171,11 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
     past = match.past
     assert past is not None
     leaves = getattr(step, "leaves", None)
-    start = past.before
     given = past.given
-    if start is None:
-        assert given is not None
-        if leaves is not None:
-            given = replace(given, findings=leaves, phase=match.frame.phase)
-        start = replace(match.begin(match.book, given), goal=match.goal)
-    old, new = past.before or start, start
+    if given is not None and leaves is not None and _lies_so_since(match, past) is None:
+        given = replace(given, findings=leaves, phase=match.frame.phase)
+    start = _start(match, replace(past, given=given))
+    old, new = _start(match, past), start
     kept: list[Step] = []
     was, now = None, None  # the rulings of the step that is told otherwise
     seen = match  # how it stood when pieces last lay as they do now
@@ -176,7 +190,7 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
         if void:
             continue
         if at == 0 and before is not None and leaves is None:
-            one = _without_snook_of_another(start, one, before)
+            one = _still_found(start, one, before)
         try:
             new = new.take(one)
         except Refused:
@@ -220,15 +234,27 @@ def _taken_if_due(match: MatchState, step: Step) -> MatchState:
         return match
 
 
-def _without_snook_of_another(start: MatchState, told: Step, before: Step) -> Step:
-    """A snook was found for who was to play: not for the other, if it is now their turn."""
+def _still_found(start: MatchState, told: Step, before: Step) -> Step:
+    """Return the stroke with what was found after it that can still be so.
+
+    A snook was found for who was to play, not for the other if it is now their turn; and nothing
+    hides or touches a cue ball that turns out to be in hand.
+    """
     assert isinstance(told, Shot)
     leaves = told.leaves
-    if leaves is None or not leaves.snookered:
+    if leaves is None:
         return told
-    if start.take(told).turn == start.take(before).turn:
-        return told
-    return replace(told, leaves=replace(leaves, snookered=""))
+    now, was = start.take(told), start.take(before)
+    if _in_place(was) and not _in_place(now):
+        frozen = frozenset(one for one in leaves.frozen if one[0] in now.frame.on_table)
+        leaves = replace(leaves, snookered="", touching=frozenset(), frozen=frozen)
+    elif now.turn != was.turn:
+        leaves = replace(leaves, snookered="")
+    return replace(told, leaves=leaves)
+
+
+def _in_place(match: MatchState) -> bool:
+    return "in-place" in match.book.shows(match.frame).get("cue_ball", ())
 
 
 def _difference(

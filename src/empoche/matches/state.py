@@ -99,7 +99,8 @@ class MatchState:
         games = None if given.games is None else _pair(given.games)
         tally = Tally(_pair(given.score), given.boards_played, games)
         if goal is not None and max(tally.score) >= goal:
-            raise Refused("match-decided", score="{} – {}".format(*tally.score), goal=goal)
+            score, article = "{} – {}".format(*tally.score), referee.goal_article
+            raise Refused("match-decided", score=score, goal=goal, article=article)
         opener = frame.breaker
         players: tuple[str, ...] = frame.players
         first = players[(players.index(opener) - tally.frames) % len(players)]
