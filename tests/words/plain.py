@@ -28,7 +28,7 @@ cue red reds yellow yellows black cushion pocket piece pieces queen frame
 OF_BOTH = """
 a b article articles point points game games blackball eight ball pool wepf jeu de la match date
 board score note notes corrections signature signatures page position arguments options expert
-empoche python carrom yago club snook direct total pause français english pdf direction
+empoche python carrom yago club snook direct total pause foul français english pdf direction
 """
 FRENCH, ENGLISH = frozenset(OF_FRENCH.split()), frozenset(OF_ENGLISH.split())
 SHARED = frozenset(OF_BOTH.split())
