@@ -12,7 +12,7 @@ from docs.book.contents import Book, CodeLines, Proof
 from docs.book.disputes import Dispute
 from empoche import __version__
 from empoche.language.headline import headline
-from empoche.language.rulings import consequences
+from empoche.language.rulings import consequences, next_player
 from empoche.language.standing import choice_text, extras, standing_lines
 from empoche.language.steps import step_text
 from empoche.language.words import Words
@@ -149,7 +149,9 @@ class BookWords:
         ruling = after.ruling
         assert ruling is not None
         mark = "won" if ruling.winner else "foul" if ruling.fouls else ""
-        yield Line(headline(say, step), mark)
+        said = headline(say, step)
+        if said != self.happened(step):  # of a choice there is no more to say
+            yield Line(said, mark)
         weighty = (*ruling.fouls, *((ruling.by_article,) if ruling.by_article else ()))
         if weighty:
             yield Line(self.named(weighty), mark)
@@ -164,5 +166,4 @@ class BookWords:
         if after.choice is not None:
             yield choice_text(say, after)
         elif after.turn is not None and after.frame_winner is None:
-            plays = say("standing.turn", player=after.turn)
-            yield " · ".join([plays, *extras(say, after)])
+            yield " · ".join([*next_player(say, after), *extras(say, after)])

@@ -8,15 +8,20 @@ from dataclasses import fields, is_dataclass
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from string import Formatter
 from typing import Any
 
 from pypdf import PdfReader
 
 from empoche.cli.play_session import PlaySession
 from empoche.drawing import picture
+from empoche.errors import Refused
+from empoche.facts import WAYS_BACK
 from empoche.language.bilingual import Text
 from empoche.language.judged import JudgedStep
-from empoche.language.messages import LANGUAGES
+from empoche.language.messages import LANGUAGES, MESSAGES
+from empoche.language.refusals import NAMES as WORDED
+from empoche.language.refusals import worded
 from empoche.language.rulings import ruling_lines
 from empoche.language.words import Words
 from empoche.matches.match import Match
@@ -28,6 +33,7 @@ from empoche.quiz.view import book_view, mark_view, question_view
 from empoche.referee import Given
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import begin, play
+from empoche.rules.catalogue import catalogue
 from empoche.rules.index import shipped_cases
 from empoche.sheets.pdf import sheet_pdf
 from empoche.sheets.words import describe_sheet
@@ -45,6 +51,7 @@ from tests.cli.umpiring import session
 from tests.record.sheets import umpired
 from tests.umpire.tapping import begun, line
 
+CODES = ("mark",)  # what a line is set by, which no one reads
 Shown = Iterator[tuple[str, str, str]]  # where, in which language, what
 
 
@@ -67,7 +74,8 @@ def strings_in(value: Any, language: str, place: str) -> Shown:
         yield place, language, value
     elif is_dataclass(value) and not isinstance(value, type):
         for one in fields(value):
-            yield from strings_in(getattr(value, one.name), language, f"{place}.{one.name}")
+            if one.name not in CODES:
+                yield from strings_in(getattr(value, one.name), language, f"{place}.{one.name}")
     elif isinstance(value, tuple | list):
         for one in value:
             yield from strings_in(one, language, place)
@@ -144,6 +152,36 @@ TYPED = (
     *("toss A", "lag A", "touching r3", "snook total", "frozen r1 top", "behind w3", "clock 31"),
     *("call 3 tl, 3", "why"),
 )
+
+
+# what a refusal may have as its values, beside what was typed
+PLACES = {"place": "0.1, 0.2", "by": "A", "name": "A", "score": "2–0", "goal": 2}
+NUMBERS = ("value", "count", "most", "least", "depth", "distance", "steps", "step", "number")
+
+
+def of_the_refusals(book: str) -> Shown:
+    """Every refusal that cites an article or names pieces or options, of every such article."""
+    rules = rulebook(book)
+    pieces = sorted(rules.names.pieces)
+    named = tuple(word for word in (*pieces, *WAYS_BACK, "baulk", "in-place") if word)
+    choices = [one for article in catalogue(book).articles.values() for one in article.options]
+    for key, pair in MESSAGES.items():
+        of, _, variant = key.partition("@")
+        fields = {field for text in pair for _, field, _, _ in Formatter().parse(text) if field}
+        if variant or not of.startswith("error.") or not fields & {"article", *WORDED}:
+            continue
+        for article in catalogue(book).articles:
+            values: dict[str, Any] = {field: PLACES.get(field, "…") for field in fields}
+            values |= dict.fromkeys(fields & set(NUMBERS), 3)
+            values |= dict.fromkeys(fields & {"ball", "other", "moved"}, pieces[0])
+            values |= {"expected": (*named, *choices)} if "expected" in fields else {}
+            values |= {"option": choices[0]} if choices and "option" in fields else {}
+            values |= {"article": article} if "article" in fields else {}
+            refused = worded(Refused(of.removeprefix("error."), **values), rules)
+            for language in LANGUAGES:
+                yield of, language, unquoted(refused.say(language))
+            if "article" not in fields:
+                break
 
 
 def of_the_umpires_terminal(book: str) -> Shown:
