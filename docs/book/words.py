@@ -66,13 +66,17 @@ class BookWords:
     @property
     def drawings(self) -> str:
         """Say how drawings are to be read."""
-        across = self("across") if self.book.page.across else ""
-        return f"{self('drawings')} {across}".strip()
+        if not self.book.page.across:
+            return self("drawings")
+        cue = rulebook(self.book.id).traits.cue
+        return f"{self('drawings')} {self('across') if cue else self('across-board')}"
 
     # ------------------------------------------------------------ articles
 
     def label(self, article: Article) -> str:
-        return article.label(self.language)
+        """Name an article at the head of what is said of it: without a number, with a capital."""
+        label = article.label(self.language)
+        return f"{label[:1].upper()}{label[1:]}"
 
     def cite(self, article: str) -> str:
         """Cite an article as the source does: by its number, or else by its title."""
@@ -84,7 +88,8 @@ class BookWords:
 
     def named(self, articles: Iterable[str]) -> str:
         """Cite articles with their titles."""
-        return self("list").join(dict.fromkeys(self.label(self._article(one)) for one in articles))
+        labels = (self._article(one).label(self.language) for one in articles)
+        return self("list").join(dict.fromkeys(labels))
 
     def _article(self, article: str) -> Article:
         return catalogue(self.book.id).articles[article]
