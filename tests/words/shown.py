@@ -17,7 +17,7 @@ from empoche.cli.play_session import PlaySession
 from empoche.drawing import picture
 from empoche.errors import Refused
 from empoche.facts import WAYS_BACK
-from empoche.language.bilingual import Text
+from empoche.language.bilingual import Text, text_under
 from empoche.language.judged import JudgedStep
 from empoche.language.messages import LANGUAGES, MESSAGES
 from empoche.language.refusals import NAMES as WORDED
@@ -37,6 +37,7 @@ from empoche.rules.catalogue import catalogue
 from empoche.rules.index import shipped_cases
 from empoche.sheets.pdf import sheet_pdf
 from empoche.sheets.words import describe_sheet
+from empoche.umpire import drafts
 from empoche.umpire.drafts import declarable, draft
 from empoche.umpire.pad_view import pad_view, scoreboard_view
 from empoche.views.choice import choice_view
@@ -237,10 +238,17 @@ def of_drawings(book: str) -> Shown:
         yield "drawing", language, drawn.description
 
 
+ORIGINS = ("baulk", "in-place", "outside-baulk")  # from where the cue ball may have been played
+
+
 def of_the_pad(book: str) -> Shown:
     """Questions about shots of which little was tapped, and all that the pad shows then."""
     pad = begun(book)
     groups = pad.match.book.groups
+    answers = {*drafts.ANSWERS, *groups, *ORIGINS, *pad.match.book.names.pieces}
+    yield from texts_in([drafts._answer(pad.match, one) for one in sorted(answers)], "answer")
+    for key in {*drafts.ASKED.values(), *drafts.WHY.values(), *drafts.HELPS.values()}:
+        yield from texts_in(text_under(pad.match.book, key, player="A"), "question")
     taps: Sequence[TappedView] = (
         TappedView(),
         *(TappedView(first=group) for group in groups),
@@ -254,11 +262,11 @@ def of_the_pad(book: str) -> Shown:
         yield from texts_in(pad_view(pad), "pad")
         yield from texts_in(scoreboard_view(pad), "scoreboard")
         asked = draft(pad, TappedView(first=groups[0]))
-        answers: dict[str, str] = {}
+        given: dict[str, str] = {}
         while asked.questions:
             question = asked.questions[0]
-            answers[question.id] = question.answers[-1].id
-            asked = draft(pad, TappedView(first=groups[0], answers=answers))
+            given[question.id] = question.answers[-1].id
+            asked = draft(pad, TappedView(first=groups[0], answers=given))
         if asked.ruling is None or pad.match.choice is not None:
             return
         for written in asked.lines:
