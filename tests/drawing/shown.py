@@ -25,14 +25,14 @@ Point = tuple[float, float]
 
 
 @cache
-def broken(name: str) -> Motion:
+def broken(name: str, aim: float = 89.5) -> Motion:
     """A break on each table."""
     if name == "english":
         layout = {**english_rack(ENGLISH_TABLE), "cue": (0.457, 0.3)}
         return simulate(ENGLISH_TABLE, layout, Stroke(91, 9))
     if name == "american":
         layout = {**american_rack(AMERICAN_TABLE), "cue": (0.6, 0.5)}
-        return simulate(AMERICAN_TABLE, layout, Stroke(89.5, 10))
+        return simulate(AMERICAN_TABLE, layout, Stroke(aim, 10))
     if name == "carrom":
         stroke = Flick(88, 6, place=(0.3683, 0.1175))
         return simulate(CARROM_BOARD, rosette(CARROM_BOARD), stroke)

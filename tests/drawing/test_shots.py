@@ -62,12 +62,21 @@ def test_every_piece_ends_once(name: str) -> None:
     assert set(groups(text, "start")) == moved
 
 
+def first_with_two_in_a_pocket() -> Motion:
+    """The first break found in which two balls share a pocket."""
+    for k in range(400):
+        motion = broken("american", aim=88.0 + 0.01 * k)
+        fallen = [e.other for e in motion.events if e.kind == "pocket"]
+        if len(set(fallen)) < len(fallen):
+            return motion
+    raise AssertionError("no two balls share a pocket")
+
+
 def test_pocketed_balls_lie_in_their_pocket_and_not_on_each_other() -> None:
-    motion = broken("american")
+    motion = first_with_two_in_a_pocket()
     drawn = groups(draw_shot(motion, language="en"), "pocketed")
     fallen = {e.ball: e.other for e in motion.events if e.kind == "pocket"}
     assert set(drawn) == set(fallen)
-    assert len(set(fallen.values())) < len(fallen)  # two share a pocket
     holes = {pocket.name: pocket for pocket in motion.table.outline.pockets}
     seen: list[tuple[float, float, float]] = []
     for ball, group in drawn.items():

@@ -11,7 +11,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from empoche.cli.match_file import read_text
+from empoche.cli.match_file import read_file
 from empoche.cli.report import Report, print_json
 from empoche.errors import Unreadable
 from empoche.language.judged import JudgedStep
@@ -21,8 +21,7 @@ from empoche.language.standing import extras, standing_lines
 from empoche.language.steps import call_text, step_text
 from empoche.language.words import Words
 from empoche.matches.state import MatchState
-from empoche.record.read import Case, read_cases
-from empoche.record.record_file import read_record
+from empoche.record.read import Case
 from empoche.record.write import fact_data
 from empoche.rulebooks import rulebook
 from empoche.rules.translation import NUMBERED, shown_under
@@ -74,22 +73,10 @@ def execute(say: Words, options: Options) -> int:
 
 def _case(options: Options, say: Words) -> Case:
     """Read the case asked for; a record that broke off is taken as far as it is whole."""
-    name = "<stdin>" if options.file == "-" else options.file
-    try:
-        cases = list(read_cases(read_text(options.file), name))
-    except Unreadable as unreadable:
-        cases = [_whole_part(options.file, unreadable, say)]
-    return _chosen(cases, options.case)
-
-
-def _whole_part(file: str, unreadable: Unreadable, say: Words) -> Case:
-    try:
-        record = read_record(file)
-    except Unreadable:
-        raise unreadable from None
-    for warning in record.warnings:
+    cases, warnings = read_file(options.file)
+    for warning in warnings:
         print(warning.say(say.language), file=sys.stderr)
-    return record.case
+    return _chosen(list(cases), options.case)
 
 
 def _chosen(cases: Sequence[Case], wanted: str | None) -> Case:
