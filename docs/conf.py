@@ -16,3 +16,13 @@ html_theme = "furo"
 html_title = f"empoche {release}"
 html_static_path = ["static"]
 html_css_files = ["book.css"]
+
+
+def set_language(app, page, template, context, doctree):
+    """Say of a page whose name ends in -fr that it is French."""
+    if page.endswith("-fr"):
+        context["language"] = "fr"
+
+
+def setup(app):
+    app.connect("html-page-context", set_language)

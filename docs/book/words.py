@@ -100,7 +100,7 @@ class BookWords:
         line = self("kind", covered=covered, kind=say(f"rules.kind.{article.kind}"), effect=effect)
         if article.options:
             line += " · " + self("options", options=say.names(article.options))
-        return line if article.id == article.number else f"{line} · {self('id', id=article.id)}"
+        return line
 
     def place(self, code: CodeLines) -> str:
         """Say where lines of code stand, and under which article the whole of them."""
