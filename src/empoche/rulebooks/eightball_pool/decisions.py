@@ -20,6 +20,7 @@ from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
     foul_break,
     foul_ruling,
+    lift_cue_ball,
     note_declared,
     note_serious,
     place_cue_ball,
@@ -109,7 +110,7 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         frame = note_serious(frame, named, fouls) if serious else frame
         if serious and second_serious_foul(frame, named):
             return common.lose_frame(frame, offender, book.declared["M-4"], False, fouls, ())
-        return declared_foul(frame, fouls, offender, leaves, (article,))
+        return declared_foul(lift_cue_ball(frame, fouls), fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)
     return Ruling(state, applied=(article,), announce=announce)
 

@@ -52,9 +52,6 @@ def declared_foul(
 ) -> Answer:
     """K: two visits after a foul that moved no ball; before the break the break changes hands."""
     to = common.opponent_of(frame, offender)
-    in_off = not IN_OFF.isdisjoint(fouls)
-    if in_off:  # whatever was found of the cue ball, it lies nowhere now
-        frame = replace(frame, places=BAULK, found=Findings(frozen=pool.still_frozen(frame)))
     standard = ("K",) if any(foul.startswith("K-") for foul in fouls) else ()  # L-2 is none
     applied = tuple(dict.fromkeys((*applied, *standard)))
     if to == frame.turn:  # the player in control just goes on, with all that they had
@@ -83,11 +80,19 @@ def declared_foul(
     return foul_ruling(state, fouls, applied, "L-2" in fouls)
 
 
+def lift_cue_ball(frame: Frame, fouls: tuple[str, ...]) -> Frame:
+    """K-1, L-3, declared: whatever was found of the cue ball, it lies nowhere now."""
+    if IN_OFF.isdisjoint(fouls):
+        return frame
+    return replace(frame, places=BAULK, found=Findings(frozen=pool.still_frozen(frame)))
+
+
 def foul_break(frame: Frame, offender: str, article: str, leaves: Findings | None) -> Answer:
     """L-1, L-3, declared of a break that was not entered: two visits with a new rack, or one."""
     pool.check_just_broken(frame, offender, article)
     to = common.opponent_of(frame, offender)
     if article == "L-3":
+        frame = lift_cue_ball(frame, ("L-3",))
         ruling = declared_foul(frame, ("L-3",), offender, leaves, ("F-4(c)(i)",))
         return replace(ruling, state=replace(ruling.state, visits=1))
     applied = ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
