@@ -168,9 +168,9 @@ class MatchState:
             return self._begun_anew().past
         if after.ruling is not None and after.ruling.rerack:
             return None
-        if self.frame_winner is not None and isinstance(step, Declaration):
-            if self._reversed_by(step.article):
-                return past_after(self._before_the_end(), step)
+        reverses = isinstance(step, Declaration) and self._reversed_by(step.article)
+        if self.frame_winner is not None and reverses:
+            return past_after(self._before_the_end(), step)
         return past_after(self, step)
 
     def _rule(self, step: Step) -> Ruling[Any]:
