@@ -72,8 +72,6 @@ REFUSED: dict[str, list[tuple[str, ...]]] = {
             "blue-removed",
         ),
         ("given: {debts: {A: 1}}  # here", "debts"),
-        ("given: {phase: break, groups: {A: red}}  # here", "red", "base-open"),
-        ("given: {phase: break, holes: {1: red-1}}  # here", "red-1", "base-rack"),
         (
             "steps:\n- shot: [{contact: [blue, red-1]}, {pocket: [red-1, 3]}]\n"
             "- shot:\n  - contact: [blue, red-2]  # here",

@@ -140,7 +140,7 @@ class Translation:
         whole = self.here.start(Given())
         drawn = before.frame.phase != "play"
         settled = whole.groups is not None or drawn
-        return bool(settled and before.frame.on_table == whole.on_table)
+        return settled and bool(before.frame.on_table == whole.on_table)
 
     def findings(self, leaves: Findings) -> Findings:
         return Findings(

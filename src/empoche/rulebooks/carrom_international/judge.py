@@ -363,7 +363,9 @@ def played_on(
     placed = placed_by_players(back)
     uncovered, overlooked = remember_uncovered(stroke, queen.queen)
     had = board.had
-    if stroke.own:  # 3.12(a): a piece that only the opponent pocketed gives no right to the queen
+    # 3.12(a): neither a piece that only the opponent pocketed gives a right to the queen, nor one
+    # that fell before the board was opened
+    if stroke.own and BEFORE_PLAY not in fouls:
         had = (True, had[1]) if stroke.me == "A" else (had[0], True)
     state, void = next_turn(
         board,

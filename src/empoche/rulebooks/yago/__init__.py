@@ -27,8 +27,6 @@ KEYS = frozenset({"holes", "extra_shot", "opener", "respot", "balls_on", "placin
 def start(given: Given, variant: Variant) -> Game:
     """Begin a game, or take up any given position."""
     phase, players, turn, breaker = common.read_seats(given, ("toss", "break", "play"))
-    if phase != "play":
-        refuse_if_begun(given)
     game = Game(
         players=players,
         turn=None if phase == "toss" else turn,
@@ -44,14 +42,6 @@ def start(given: Given, variant: Variant) -> Game:
     if over is not None:
         raise Refused("game-decided", name=over.winner, article=over.article)
     return game
-
-
-def refuse_if_begun(given: Given) -> None:
-    """base-open, base-rack: before the break nobody has a colour, and no hole a ball."""
-    for name, colour in (given.groups or {}).items():
-        raise Refused("colours-open", name=colour, value=name, article="base-open")
-    for ball in given.holes.values():
-        raise Refused("before-the-break", value=ball, article="base-rack")
 
 
 def find_on_board(given: Given) -> frozenset[str]:
