@@ -17,7 +17,7 @@ OLDEST = $(or $(firstword $(PYTHONS)),$(PYTHON))
 # one more than there are cores: tests of servers and browsers often wait
 WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # the parts of the tests that each of these targets runs
-MEASURED := $(addprefix tests/rules/test_,cases.py citations.py geometry.py) tests/record \
+MEASURED := $(addprefix tests/rules/test_,cases.py citations.py geometry.py impossible.py whatif.py) tests/record tests/words \
   tests/equipment tests/geometry tests/matches tests/quiz tests/test_values.py \
   $(addprefix tests/umpire/test_,pad.py cases.py bridge.py results.py)
 DEPENDENT := tests/ai/test_cluster.py tests/drawing tests/sheets \

@@ -1,5 +1,7 @@
 """How Sphinx builds these pages; `make docs` runs it."""
 
+from typing import Any
+
 from empoche import __version__
 
 project = "empoche"
@@ -16,3 +18,13 @@ html_theme = "furo"
 html_title = f"empoche {release}"
 html_static_path = ["static"]
 html_css_files = ["book.css"]
+
+
+def set_language(app: Any, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """Say of a page whose name ends in -fr that it is French."""
+    if page.endswith("-fr"):
+        context["language"] = "fr"
+
+
+def setup(app: Any) -> None:
+    app.connect("html-page-context", set_language)

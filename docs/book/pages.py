@@ -105,7 +105,7 @@ class _Page:
             yield self._emblems(entry)
 
     def _code(self, code: CodeLines) -> Iterator[str]:
-        yield f"<small>{escaped(self.words.place(code))}</small>"
+        yield f"<small>{plain(self.words.place(code))}</small>"  # Markdown within the tag
         first = code.lines[0][0]
         numbers = f":lineno-start: {first}\n" if code.whole else ""
         source = "\n".join(line for _, line in code.lines)

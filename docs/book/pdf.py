@@ -171,6 +171,7 @@ class _Leaves(Paper):
         for section in outline:
             if self.left < self.row:
                 self.page += 1
+                self.font_size_pt = 0.0  # the page is there already, and no font is set on it yet
                 self.set_xy(MARGIN, MARGIN)
             self._contents_line(section)
 
@@ -370,12 +371,16 @@ class _Leaves(Paper):
 
     def _both_sides(self, number: int, dispute: Dispute) -> None:
         words, language = self.words, self.words.language
+        width = (self.epw - 6) / 2
+        self.pen(8.6)
+        longest = max(
+            len(self.lines(one[language], width)) for one in (dispute.ours, dispute.other)
+        )
         self.space(3.5)
-        self.need(28)
+        self.need(28 + longest * self.leading)
         cited = words.cite_all(dispute.articles)
         self.flow(f"{number} · {cited}", 7.3, colour=FAINT)
         self.flow(dispute.question[language], 9.2, bold=True)
-        width = (self.epw - 6) / 2
         top = self.y + 1
         bottom = top
         for at, (key, side) in enumerate((("ours", dispute.ours), ("other", dispute.other))):

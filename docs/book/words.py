@@ -12,7 +12,7 @@ from docs.book.contents import Book, CodeLines, Proof
 from docs.book.disputes import Dispute
 from empoche import __version__
 from empoche.language.headline import headline
-from empoche.language.rulings import consequences
+from empoche.language.rulings import consequences, next_player
 from empoche.language.standing import choice_text, extras, standing_lines
 from empoche.language.steps import step_text
 from empoche.language.words import Words
@@ -66,13 +66,17 @@ class BookWords:
     @property
     def drawings(self) -> str:
         """Say how drawings are to be read."""
-        across = self("across") if self.book.page.across else ""
-        return f"{self('drawings')} {across}".strip()
+        if not self.book.page.across:
+            return self("drawings")
+        cue = rulebook(self.book.id).traits.cue
+        return f"{self('drawings')} {self('across') if cue else self('across-board')}"
 
     # ------------------------------------------------------------ articles
 
     def label(self, article: Article) -> str:
-        return article.label(self.language)
+        """Name an article at the head of what is said of it: without a number, with a capital."""
+        label = article.label(self.language)
+        return f"{label[:1].upper()}{label[1:]}"
 
     def cite(self, article: str) -> str:
         """Cite an article as the source does: by its number, or else by its title."""
@@ -84,7 +88,8 @@ class BookWords:
 
     def named(self, articles: Iterable[str]) -> str:
         """Cite articles with their titles."""
-        return self("list").join(dict.fromkeys(self.label(self._article(one)) for one in articles))
+        labels = (self._article(one).label(self.language) for one in articles)
+        return self("list").join(dict.fromkeys(labels))
 
     def _article(self, article: str) -> Article:
         return catalogue(self.book.id).articles[article]
@@ -95,7 +100,7 @@ class BookWords:
         line = self("kind", covered=covered, kind=say(f"rules.kind.{article.kind}"), effect=effect)
         if article.options:
             line += " · " + self("options", options=say.names(article.options))
-        return line if article.id == article.number else f"{line} · {self('id', id=article.id)}"
+        return line
 
     def place(self, code: CodeLines) -> str:
         """Say where lines of code stand, and under which article the whole of them."""
@@ -149,7 +154,9 @@ class BookWords:
         ruling = after.ruling
         assert ruling is not None
         mark = "won" if ruling.winner else "foul" if ruling.fouls else ""
-        yield Line(headline(say, step), mark)
+        said = headline(say, step)
+        if said != self.happened(step):  # of a choice there is no more to say
+            yield Line(said, mark)
         weighty = (*ruling.fouls, *((ruling.by_article,) if ruling.by_article else ()))
         if weighty:
             yield Line(self.named(weighty), mark)
@@ -164,5 +171,4 @@ class BookWords:
         if after.choice is not None:
             yield choice_text(say, after)
         elif after.turn is not None and after.frame_winner is None:
-            plays = say("standing.turn", player=after.turn)
-            yield " · ".join([plays, *extras(say, after)])
+            yield " · ".join([*next_player(say, after), *extras(say, after)])

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from empoche.errors import Refused, UnknownName
 
@@ -216,6 +217,7 @@ def natural(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=_natural_key))
 
 
+@lru_cache(maxsize=1024)  # of pieces there are few, and they are sorted again and again
 def _natural_key(name: str) -> tuple[str, int]:
     stem, _, number = name.rpartition("-")
     return (stem, int(number)) if number.isdigit() else (name, 0)

@@ -207,6 +207,11 @@ class Given:
     extra_shot: bool = False  # the player in turn has two shots
 
     @property
+    def opens(self) -> bool:
+        """Whether a frame is about to begin, and it is settled who breaks."""
+        return self.phase == "break" or (self.phase is None and self.untold)
+
+    @property
     def untold(self) -> bool:
         """Whether nothing is said of the table: then a frame is about to begin."""
         of_match = {"doubles": False, "score": {}, "boards_played": 0, "games": None}
@@ -439,6 +444,7 @@ class Rulebook(Entries[S]):
     expect_only: frozenset[str] = frozenset()  # of the keys, those that mean nothing in `given`
     # how the option that ends a match is called, and how frames are counted towards it
     goal: str = ""
+    goal_article: str = ""  # that a match ends there
     count: Callable[[int | None, Tally, Ruling[Any]], Tally] = first_to
     # refuses a match that is over by the score alone, beside the goal that was agreed
     refuse_if_won: Callable[[Given], None] = lambda given: None

@@ -1,4 +1,4 @@
-"""Frozen values with some fields changed, as `dataclasses.replace` makes them, in half the time.
+"""Frozen values with some fields changed, as `dataclasses.replace` makes them, and much faster.
 
 A state is made anew with every shot, and most of its fields stay what they were.
 """
@@ -10,10 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-Field = tuple[
-    str, Callable[[Any], Any], Callable[[Any, Any], None]
-]  # its name, how it is read, set
-_fields: dict[type, tuple[Field, ...] | None] = {}
+Copy = Callable[[Any, Mapping[str, Any]], Any]
+_copies: dict[type, tuple[Copy, frozenset[str]] | None] = {}  # with the names of the fields
 
 
 def replace(value: T, **changes: Any) -> T:
@@ -24,32 +22,36 @@ def replace(value: T, **changes: Any) -> T:
     'B'
     """
     kind = type(value)
-    if kind not in _fields:
-        _fields[kind] = _fields_of(kind)
-    fields = _fields[kind]
-    if fields is None:
+    if kind not in _copies:
+        _copies[kind] = _copy_of(kind)
+    known = _copies[kind]
+    if known is None:
         return dataclasses.replace(value, **changes)  # type: ignore[type-var]  # refuses others
-    made = object.__new__(kind)
-    left = len(changes)
-    for name, read, put in fields:
-        if name in changes:
-            put(made, changes[name])
-            left -= 1
-        else:
-            put(made, read(value))
-    if left:
-        raise TypeError(f"{kind.__name__} has no fields {_unknown(fields, changes)}")
+    copy, names = known
+    if not changes.keys() <= names:
+        raise TypeError(f"{kind.__name__} has no fields {sorted(changes.keys() - names)}")
+    made: T = copy(value, changes)
     return made
 
 
-def _fields_of(kind: type) -> tuple[Field, ...] | None:
-    """The slots of a dataclass; None where there is more to do than to fill them."""
+def _copy_of(kind: type) -> tuple[Copy, frozenset[str]] | None:
+    """How a dataclass with slots is copied; None where there is more to do than to fill them.
+
+    A subclass with the same slots that is not frozen is filled, by plain assignments, and then
+    declared to be of the class: what is frozen can only be filled by a call for each field.
+    """
     slotted = dataclasses.is_dataclass(kind) and "__slots__" in vars(kind)
     if not slotted or hasattr(kind, "__post_init__"):
         return None
-    slots = [(field.name, getattr(kind, field.name)) for field in dataclasses.fields(kind)]
-    return tuple((name, slot.__get__, slot.__set__) for name, slot in slots)
-
-
-def _unknown(fields: tuple[Field, ...], changes: Mapping[str, Any]) -> list[str]:
-    return sorted(set(changes) - {name for name, _, _ in fields})
+    open_again = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
+    draft = type(kind.__name__, (kind,), {"__slots__": (), **open_again})
+    names = [field.name for field in dataclasses.fields(kind)]
+    filled = (
+        f"made.{name} = changes['{name}'] if '{name}' in changes else value.{name}"
+        for name in names
+    )
+    lines = ("made = new(draft)", *filled, "made.__class__ = kind", "return made")
+    code = "\n    ".join(("def copy(value, changes):", *lines))
+    known: dict[str, Any] = {"new": object.__new__, "draft": draft, "kind": kind}
+    exec(code, known)
+    return known["copy"], frozenset(names)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import subprocess
@@ -47,8 +48,10 @@ def serve(port: int, database: str) -> None:
     from empoche.server.config import Config, Limits
 
     limits = Limits(new_matches=100_000, sockets=100_000)
+    app = create(Config(database, limits=limits))
+    gc.freeze()
     uvicorn.run(
-        create(Config(database, limits=limits)),
+        app,
         port=port,
         log_level="warning",
         ws="websockets-sansio",

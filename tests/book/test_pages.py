@@ -22,12 +22,12 @@ def test_every_article_has_all_that_belongs_to_it(book: str, language: str) -> N
     for entry in words.book.entries:
         section, article = sections[anchor(book, language, entry.article.id)], entry.article
         assert section.startswith(f"## {plain(words.label(article))}\n")
-        assert plain(article.title[language]) in section
+        assert plain(article.title[language]).casefold() in section.casefold()
         assert plain(article.text[language]) in section
         if article.reading:
             assert plain(article.reading[language]) in section
         for code in entry.code:
-            assert escaped(words.place(code)) in section
+            assert plain(words.place(code)) in section
             assert all(line in section for _, line in code.lines)
         for proof in entry.cases:
             assert f'id="case-{proof.number}"' in section

@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from docs.book.pdf import SIGNERS, book_pdf
 from tests.book.books import each_language, squeezed, words_of
@@ -69,6 +69,41 @@ def test_the_contents_name_the_page_of_every_article(language: str) -> None:
         head = f"{label}\n{words.about(entry.article, entry.coverage)[:20]}"
         first = next(at for at, page in enumerate(found[2:], 3) if head in page)
         assert f"{label} {first}" in found[1].splitlines()
+
+
+def test_long_contents_are_set_in_a_font_on_every_page() -> None:
+    from docs.book.pdf import _Leaves
+
+    with _Leaves(words_of(BOOK, "en")) as leaves:
+        leaves.turn()
+        leaves.insert_toc_placeholder(leaves._contents, pages=3)
+        leaves.turn()
+        for number in range(150):
+            leaves.start_section(f"Section {number}", level=1)
+        contents = PdfReader(BytesIO(bytes(leaves.output()))).pages[:3]
+    assert [at for at, page in enumerate(contents) if not readable(page)] == []
+
+
+@each_language
+def test_all_text_is_set_in_a_font(language: str) -> None:
+    book = PdfReader(BytesIO(printed(language))).pages
+    assert [at for at, page in enumerate(book) if not readable(page)] == []
+
+
+def readable(page: PageObject) -> bool:
+    """Tell whether a font is set wherever text is shown: else programs show none."""
+    content, kept, font = page.get_contents(), list[object](), None
+    assert content is not None
+    for values, operator in content.operations:
+        if operator == b"q":
+            kept.append(font)
+        elif operator == b"Q":
+            font = kept.pop()
+        elif operator == b"Tf":
+            font = values
+        elif operator in (b"Tj", b"TJ") and font is None:
+            return False
+    return True
 
 
 @each_language

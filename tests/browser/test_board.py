@@ -110,7 +110,9 @@ def test_a_match_is_followed_shot_by_shot(house: House, new_page: NewPage, umpir
     umpire.write(broke(), pots("yellow-1", "yellow-1"), pots("yellow-2", "yellow-2"))
     expect(see("turn-B")).to_have_text("To play")
     expect(see("open")).to_have_count(0)
-    expect(see("ruling")).to_contain_text("Béa pots a yellow; Ada has the reds, Béa the yellows")
+    expect(see("ruling")).to_contain_text(
+        "Béa pots a yellow; Ada has the reds, Béa has the yellows"
+    )
     assert (pieces(page, "A"), pieces(page, "A", "next"), pieces(page, "B")) == (7, 1, 5)
 
     umpire.write(missed())  # the other's ball first

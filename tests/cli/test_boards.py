@@ -144,7 +144,7 @@ def test_the_time_of_a_stroke_starts_again_after_a_technical_foul() -> None:
     umpired = session("carrom-international", now=hand)
     hand.at = 16
     said = entered(umpired, "time")
-    assert "TECHNICAL FOUL: A takes more than 15 seconds\n  3.6(b) · " in said
+    assert "TECHNICAL FOUL: A takes more than 15 seconds; A owes 1 piece\n  3.6(b) · " in said
     assert umpired.pad.seconds.at(hand()) == 0
     assert umpired.match.turn == "A"
 

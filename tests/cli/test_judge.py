@@ -211,4 +211,4 @@ cases:
     for book in ("carrom-international", "carrom-andikado"):
         ran = empoche("judge", "--rulebook", book, file)
         assert "1 to the end, 0 in part" in ran.out
-        assert "B lays white-6" in ran.out
+        assert "B lays a white" in ran.out

@@ -51,7 +51,7 @@ def test_findings_belong_to_the_last_step() -> None:
     umpired = session()
     said = entered(umpired, "red-1, pot red-2 tl", "snook total")
     assert "totally snookered" in said
-    assert "Regular shot" in entered(umpired, "cushion, red-1")
+    assert "Legal shot" in entered(umpired, "cushion, red-1")
     entered(umpired, "undo")
     assert umpired.match.frame.found.snookered == "total"
 

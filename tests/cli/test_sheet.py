@@ -138,7 +138,7 @@ def test_when_writing_fails_later_the_step_stands(tmp_path: Path) -> None:
     (folder / "m.yaml").unlink()
     folder.rmdir()
     said = entered(umpired, "r1, pot r2 tl").splitlines()
-    assert said[0] == "The break is valid; A pots a red; the table stays open"
+    assert said[0] == "Valid break; A pots a red; the table stays open"
     assert said[-1].startswith("Not saved: ")
     assert len(steps(umpired)) == 1
     assert not umpired.saved

@@ -89,8 +89,8 @@ def before_the_break(
         told["debts"] = {name: 1 for name in SIDES if chance(draw, 5)}
         if chance(draw, 4):  # 3.5(d): the other side tries
             told["turn"] = players[(players.index(breaker) + 1) % len(players)]
-    elif chance(draw, 4):
-        told["groups"] = {side(breaker): WHITE}
+    elif book.id == "carrom-andikado" and chance(draw, 4):
+        told["groups"] = {side(breaker): WHITE}  # drawn
     return told | dry(draw, book)
 
 

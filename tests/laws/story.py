@@ -115,8 +115,9 @@ class Turn:
 
     @property
     def late(self) -> bool:
-        """A declaration about the last stroke."""
-        return isinstance(self.step, Declaration) and concerns_stroke(self.before, self.step)
+        """A declaration about the last stroke, unless it was of the next frame."""
+        about = isinstance(self.step, Declaration) and concerns_stroke(self.before, self.step)
+        return about and self.after.past is not None
 
     @property
     def at_once(self) -> Turn:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from empoche.errors import Refused
 from empoche.facts import natural
 from empoche.matches.state import MatchState
-from empoche.referee import Declaration, Effect, Findings, Placement, Shot, Tick
+from empoche.referee import Decision, Declaration, Effect, Findings, Placement, Shot, Tick
 from empoche.rulebooks import RULEBOOKS, rulebook
 from tests.laws.law import laws_of
+from tests.laws.stories import POOL
 from tests.laws.story import Story, attempt
 
 law = laws_of(*RULEBOOKS)
@@ -41,13 +43,16 @@ def test_a_clock_call_before_a_declaration_changes_nothing(story: Story) -> None
     for before, shot, by in strokes(story):
         after = attempt(before, replace(shot, declared=()))[0]
         called = attempt(after, Tick(1))[0]
-        if after is before or called is after or after.frame_winner is not None:
+        if after is before or called is after:
             continue
         for article in articles[:: len(articles) // 6 + 1]:
             declaration = Declaration(article, by=by)
             soon = attempt(after, declaration)[0]
-            if soon is not after:
-                assert stands(called.play(declaration)) == stands(soon)
+            if soon is after or is_of_the_next_frame(after, called, declaration):
+                continue
+            if after.frame_winner and soon.frame_winner and after.turn == soon.turn:
+                soon = attempt(soon, Tick(1))[0]  # it was this player's time
+            assert stands(called.play(declaration)) == stands(soon)
 
 
 @law
@@ -58,6 +63,24 @@ def test_a_finding_with_a_clock_call_is_as_one_with_the_stroke(story: Story) -> 
             continue
         for found in findings(late):
             at_once = attempt(before, replace(shot, leaves=found))[0]
+            called = attempt(at_once, Tick(1))[0]
+            if at_once is not before and called is not at_once:
+                assert stands(late.play(Tick(1, leaves=found))) == stands(called)
+
+
+@laws_of(*POOL)
+def test_a_finding_after_a_choice_or_a_change_of_turn_is_as_one_with_it(story: Story) -> None:
+    for turn in story.told:
+        step, before = turn.step, turn.before
+        if not isinstance(step, Decision | Declaration | Tick) or turn.late or turn.reverses:
+            continue
+        late = attempt(before, replace(step, leaves=None))[0]
+        over = late.frame_winner is not None or late.frame.phase != "play"
+        changes = isinstance(step, Decision) or late.turn != before.turn
+        if late is before or over or not changes:
+            continue
+        for found in findings(late):
+            at_once = attempt(before, replace(step, leaves=found))[0]
             called = attempt(at_once, Tick(1))[0]
             if at_once is not before and called is not at_once:
                 assert stands(late.play(Tick(1, leaves=found))) == stands(called)
@@ -77,6 +100,17 @@ def test_pieces_that_are_laid_before_a_declaration_change_nothing(story: Story) 
                 late = laid(after).play(declaration)
                 assert stands(laid(late)) == stands(laid(soon))
                 assert to_lay(late) == to_lay(soon) - to_lay(after)
+
+
+def is_of_the_next_frame(after: MatchState, called: MatchState, step: Declaration) -> bool:
+    """Tell whether a declaration can be about a frame that begins with a clock call."""
+    if after.frame_winner is None:
+        return False
+    try:
+        called.take(step)
+    except Refused:
+        return False
+    return True
 
 
 def laid(match: MatchState) -> MatchState:

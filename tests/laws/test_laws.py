@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from empoche.errors import Refused
+from empoche.matches.past import concerns_stroke
 from empoche.matches.state import MatchState
 from empoche.record.read import read_cases
 from empoche.record.write import record_text
-from empoche.referee import Decision, add_points, other, side
+from empoche.referee import Decision, Declaration, Shot, add_points, other, side
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.cases import run
 from empoche.rules.catalogue import catalogue
@@ -66,10 +67,15 @@ def test_nobody_wins_by_a_foul(story: Story) -> None:
 def test_swapping_players_and_colours_mirrors_the_ruling(story: Story) -> None:
     """No side and no colour is preferred."""
     names_now: Names = names(story)
+    names_then = names_now  # of the last stroke: what is told of it late is about its player
     here, there = story.begin(), mirrored(story, names_now).begin()
     for step in story.steps:
+        late = isinstance(step, Declaration) and (
+            concerns_stroke(here, step) or here.pending is not None
+        )
+        names_then = names_now if isinstance(step, Shot) else names_then
         here, refused = attempt(here, step)
-        there, refused_there = attempt(there, swapped(step, names_now))
+        there, refused_there = attempt(there, swapped(step, names_then if late else names_now))
         assert (refused and refused.key) == (refused_there and refused_there.key)
         names_now = aligned(story, here, there, names_now)
         assert seen(swapped(here.view(), names_now)) == seen(there.view())

@@ -18,6 +18,7 @@ from tests.laws.stories import POOL
 from tests.laws.story import Story, Turn
 
 law = laws_of(*POOL)
+IN_OFF = {"5a", "K-1", "L-3", "wpa-scratch", "1.3.04"}  # the cue ball fell, says the umpire
 
 # ---------------------------------------------------------------- what a ruling says
 
@@ -61,7 +62,10 @@ def eightball_penalty(turn: Turn) -> None:
 def jeu_de_la_8_penalty(turn: Turn) -> None:
     """wpa-in-hand; on the break the opponent decides, before it they break themselves."""
     frame = turn.after.frame
-    if turn.frame.phase == "play":
+    if "1.3.04" in turn.ruling.fouls:
+        assert frame.choice.by == frame.turn
+        assert frame.places == BAULK
+    elif turn.frame.phase == "play":
         assert frame.places == ANYWHERE
         assert frame.choice is None
     elif isinstance(turn.step, Shot):
@@ -143,6 +147,8 @@ def test_nothing_that_the_umpire_declares_on_a_stroke_is_lost(story: Story) -> N
             called -= {"1.3.06.1-refused"}  # a foul ends the turn anyway
         if "last-warning" in turn.ruling.announce:
             called -= {"K-12"}
+        if called & IN_OFF and (IN_OFF | {"L-1"}).intersection(turn.ruling.fouls):
+            called -= IN_OFF  # L-3, 1.3.04: on a break it has another article than in play
         assert called <= set(turn.ruling.articles)
 
 

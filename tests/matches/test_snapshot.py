@@ -14,6 +14,8 @@ from empoche.matches.snapshot import state_data, state_of
 from empoche.record.step import moment_data, moment_of
 from empoche.referee import Given
 from empoche.rulebooks import RULEBOOKS
+from empoche.rules.cases import begin
+from empoche.rules.index import shipped_cases
 
 STEPS = 40
 
@@ -36,6 +38,19 @@ def test_a_moment_is_read_back_as_it_was(book: str, doubles: bool) -> None:
         assert back.bits == stored.get("motion")
         assert stored["articles"] == list(match.state.ruling.articles)  # type: ignore[union-attr]
         assert set(stored["versions"]) == {"engine", "rulebook", "catalogue"}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_match_read_back_remembers_what_it_remembered(book: str) -> None:
+    """Else what is told late of the last stroke would be ruled otherwise once it is opened."""
+    for case in shipped_cases(book):
+        match = begin(case)
+        back = state_of(state_data(match), match.book).recall_start(case.given)
+        assert back.past == match.past
+        for one in case.steps:
+            match = match.play(one.step)
+            back = back.recall(one.step, state_of(state_data(match), match.book))
+            assert back.past == match.past, (case.name, one.line)
 
 
 def test_a_field_of_a_later_version_is_refused() -> None:

@@ -121,6 +121,8 @@ def lost(old: Any, new: Any, at: str = "") -> str | None:
 
     What people read may be worded otherwise, as long as it is there.
     """
+    if old is None and is_text(new):
+        return None  # said now where nothing was said
     if is_text(old):
         return None if is_text(new) and all(new.values()) else f"{at}: no words any more"
     if isinstance(old, list) and old and all(map(is_text, old)):

@@ -75,7 +75,7 @@ def test_without_it_a_record_says_what_is_missing(record: Path) -> None:
         assert f"{place} (version 1.2.0), which is not installed" in " ".join(said.split())
     with pytest.raises(MissingPlugin) as missing:
         list(read_cases(record.read_text("utf-8"), record.name))
-    assert "l’extension « house-rules » (version 1.2.0)" in missing.value.say("fr")
+    assert "l'extension « house-rules » (version 1.2.0)" in missing.value.say("fr")
     assert missing.value.values["plugin"] == "house-rules"
 
 
@@ -178,7 +178,7 @@ def test_without_it_a_pickle_and_a_position_text_say_what_is_missing(
         from_text(text)
     assert f"“{name}”" in unknown.value.say("en")
     assert "it may come from a plug-in that is not installed here" in unknown.value.say("en")
-    assert "vient peut-être d’une extension qui n’est pas installée ici" in unknown.value.say("fr")
+    assert "vient peut-être d'une extension qui n'est pas installée ici" in unknown.value.say("fr")
 
 
 PICKLED = """
@@ -345,7 +345,7 @@ def say_what_is_missing(said: Any, name: str = "house-blackball") -> None:
     """One sentence in each language, with the plug-in and its version."""
     plugin = "the plug-in “house-rules” (version 1.2.0), which is not installed"
     assert said["en"] == f"“{name}” comes from {plugin}"
-    assert said["fr"].startswith(f"« {name} » vient de l’extension « house-rules » (version 1.2.0)")
+    assert said["fr"].startswith(f"« {name} » vient de l'extension « house-rules » (version 1.2.0)")
 
 
 def test_the_record_of_a_match_on_its_table_names_it_too(

@@ -92,11 +92,11 @@ def test_a_page_with_another_text_shows_with_its_number() -> None:
     told = describe_sheet(long_match(), "en")
     part = told.parts[0]
     at = next(at for at, line in enumerate(part.lines) if at > 80 and line.mark == "foul")
-    part.lines[at] = replace(part.lines[at], called="Regular shot")
+    part.lines[at] = replace(part.lines[at], called="Legal shot")
     found = check_pdf(draw_pages(told, "en", long_match()))
     assert [page.how for page in found.pages] == ["text"]
     assert found.pages[0].number > 1
-    assert found.pages[0].found.endswith("nothing is touched Regular shot")
+    assert found.pages[0].found.endswith("nothing is touched Legal shot")
     assert "nothing is touched FOUL: " in found.pages[0].expected
     assert found.seal == "intact"
     assert not found.sound

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from empoche.errors import Unreadable
+from empoche.errors import Refused, Unreadable
 from empoche.matches.match import Match
 from empoche.matches.players import RandomPlayer
 from empoche.record.checksum import sealed
@@ -27,7 +27,7 @@ from empoche.values import replace
 from tests.cli.commands import empoche
 from tests.cli.umpiring import entered, session
 from tests.umpire.tapping import begun, line
-from tests.umpire.test_results import judge, refuse
+from tests.umpire.test_results import judge, memories, refuse
 
 BREAK = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-7", "untold"]}]}
 POT = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["red-1", "untold"]}]}
@@ -270,7 +270,46 @@ def test_a_sheet_begun_with_a_record_opens_without_judging(monkeypatch: pytest.M
     lines = [line("begin", record=record(written())), line("step", step=BREAK)]
     pad, results = judge(lines)
     monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse)
-    assert open_pad(lines, results) == pad
+    opened = open_pad(lines, results)
+    assert opened == pad
+    assert memories(opened) == memories(pad)
+
+
+LOST = {"shot": [{"contact": ["cue", "red-1"]}, {"pocket": ["black", "untold"]}]}
+
+
+@pytest.mark.parametrize("again", ["opened", "from its record"])
+def test_what_follows_the_last_stroke_of_a_frame_is_of_the_next_frame_once_opened(
+    again: str,
+) -> None:
+    """Conduct in the second frame, after a call of the clock: it loses that frame, too."""
+    begin = line("begin", book="blackball", players={"A": "Ada", "B": "Bea"}, race_to=3)
+    steps = (BREAK, LOST, {"clock": 20.0})
+    lines = [begin, *(line("step", step=one) for one in steps)]
+    pad, results = judge(lines)
+    opened = open_pad(lines, results) if again == "opened" else continued(record(pad))
+    assert memories(opened) == memories(pad)
+    conduct = line("step", step={"declare": "7d", "by": "A"})
+    assert opened.add(conduct).match.score == pad.add(conduct).match.score == (0, 2)
+
+
+def test_a_sheet_opens_though_what_was_told_late_would_be_refused_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = line("begin", book="blackball", players={"A": "Ada", "B": "Bea"})
+    steps = (BREAK, {"clock": 30.0}, {"declare": "5n", "by": "A"})
+    lines = [begin, *(line("step", step=one) for one in steps)]
+    pad, results = judge(lines)
+    assert pad.match.ruling is not None
+    assert pad.match.ruling.fouls == ("5n",)
+
+    def refuse_late(*_: object) -> None:
+        raise Refused("not-declared", article="5n")
+
+    monkeypatch.setattr("empoche.matches.state.MatchState.play", refuse_late)
+    opened = open_pad(lines, results)
+    assert opened == pad
+    assert memories(opened) != memories(pad)
 
 
 @pytest.mark.parametrize(

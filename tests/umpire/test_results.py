@@ -10,6 +10,7 @@ import pytest
 
 from empoche.errors import Refused
 from empoche.matches.match import Match
+from empoche.matches.past import Past
 from empoche.record.read import read_cases
 from empoche.record.step import moment_data
 from empoche.rulebooks import RULEBOOKS, rulebook
@@ -51,8 +52,15 @@ def refuse(*_: object) -> None:
 @pytest.mark.parametrize("name", list(SHEETS))
 def test_a_sheet_opens_as_it_was_judged(name: str) -> None:
     pad, results = judge(SHEETS[name])
-    assert open_pad(SHEETS[name], results) == pad
+    opened = open_pad(SHEETS[name], results)
+    assert opened == pad
+    assert memories(opened) == memories(pad)
     assert open_pad(SHEETS[name], [None] * len(results)) == pad
+
+
+def memories(pad: Pad) -> list[Past | None]:
+    """What the match remembers of its last stroke, for what is told late."""
+    return [pad.start.past, *(one.after.past for one in pad.steps)]
 
 
 @pytest.mark.parametrize("name", list(SHEETS))

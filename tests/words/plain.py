@@ -3,40 +3,38 @@ that are ours, words of the other language."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 
 from empoche.facts import UNTOLD, WAYS_BACK
-from empoche.language.messages import MESSAGES
+from empoche.language.messages import LANGUAGES, MESSAGES
 from empoche.record.write import WORDS
 from empoche.rulebooks import RULEBOOKS, rulebook
 from empoche.rules.catalogue import catalogue
 
-# words by which a language is known, and that the other one does not have
-OF_FRENCH = """
-le la les des du une est sont dans avec pour qui que pas sur aux ses cette ces leur elle il ils
-elles mais donc puis sans sous chez entre vers depuis après avant être faire bille billes coup tir
-blanche noire rouge rouges jaune jaunes bande poche faute pion pions reine manche
-"""
-OF_ENGLISH = """
-the of and with not from which this that these those are is was were been by to for it its he she
-they them his their her has have had be may must can will would if when while where what ball balls
-cue red reds yellow yellows black cushion pocket piece pieces queen frame
-"""
+WEB = Path(__file__).parents[2] / "web" / "src"
+PAGE = [*sorted((WEB / "i18n").glob("*.json")), WEB / "controls" / "messages.json"]
 # words that both languages have, and write alike
 OF_BOTH = """
 a b article articles point points game games blackball eight ball pool wepf jeu de la match date
 board score note notes corrections signature signatures page position arguments options expert
-empoche python carrom yago club snook direct total pause français english pdf direction
+empoche python carrom yago club snook direct total pause foul fouls shot break plus non simple
+continue use touches english français pdf direction
 """
-FRENCH, ENGLISH = frozenset(OF_FRENCH.split()), frozenset(OF_ENGLISH.split())
 SHARED = frozenset(OF_BOTH.split())
-# the names of games, which every language leaves as they are; and what was typed, or is called out
+# the names of games, which every language leaves as they are; what was typed, or is called out;
+# checksums, commands, and the names of files
 NAMES = re.compile(
     r"[Jj]eu[ -]de[ -]la[ -]8|Blackball|[Ee]ight-[Bb]all(?: Pool)?|Yago(?: Pool)?|Kostromine"
     r"|Tulière|« ?[^»]* ?»|“[^”]*”"
+    r"|(?:[0-9a-f]{4} ){3,}[0-9a-f]{4}"
+    r"|empoche(?: [a-z]+\b|\[\w+\])|--[a-z][\w-]*|\w+\.(?:yaml|pdf|svg|webp)\b"
 )
+SELDOM, MANY = 3, 8  # a word is of a language that has it so often, and so many times more often
 NATURAL = frozenset({"base-line"})  # names of the format that people say as well
 PIECES = re.compile(r"(?<![\w-])(?:red|yellow|white|black|rouge|jaune|blanc|noir)-\d+(?!\w)")
 SNAKE = re.compile(r"(?<![\w/.-])[a-z]+(?:_[a-z]+)+(?!\w)")
@@ -56,12 +54,50 @@ def code_words() -> re.Pattern[str]:
     # a name without a sign between its words is a word of the language as well
     coded = {name.partition("@")[0] for name in names if re.search(r"[-_\d]", name)} - NATURAL
     choices = "|".join(map(re.escape, sorted(coded, key=len, reverse=True)))
-    return re.compile(rf"(?<![\w(.-])(?:{choices})(?![\w(-]|\.\d)")
+    return re.compile(rf"(?<![\w.-])(?<!\w\()(?:{choices})(?![\w(-]|\.\d)")
 
 
 def words_of(text: str) -> set[str]:
     """Return the words of a text, small."""
     return {word.casefold() for word in LETTERS.findall(PLACE.sub(" ", text))}
+
+
+@cache
+def words_of_one_language() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that only French has, and only English: counted in all that we say.
+
+    A word that slipped into the other language once is still one of its own.
+    """
+    french, english = Counter[str](), Counter[str]()
+    for pair in {(texts["fr"], texts["en"]) for texts in everything_said()}:
+        for counter, said in zip((french, english), pair, strict=True):
+            counter.update(words_of(NAMES.sub(" ", said)))
+    return _only(french, english), _only(english, french)
+
+
+def _only(mine: Counter[str], other: Counter[str]) -> frozenset[str]:
+    often = (word for word, count in mine.items() if count >= max(SELDOM, MANY * other[word]))
+    return frozenset(often) - SHARED
+
+
+def everything_said() -> Iterator[Mapping[str, str]]:
+    """Yield every text that is written down in both languages."""
+    yield from (dict(zip(LANGUAGES, pair, strict=True)) for pair in MESSAGES.values())
+    for _, texts in page_texts():
+        yield texts
+    for book in RULEBOOKS:
+        for article in catalogue(book).articles.values():
+            worded = (article.title, article.text, article.reading, article.section)
+            yield from filter(None, worded)
+
+
+def page_texts() -> list[tuple[str, dict[str, str]]]:
+    """Return the messages of the page, with where they stand."""
+    return [
+        (f"{file.stem}: {key}", texts)
+        for file in PAGE
+        for key, texts in json.loads(file.read_text("utf-8")).items()
+    ]
 
 
 def faults_in(text: str, language: str) -> Iterator[str]:
@@ -74,7 +110,8 @@ def faults_in(text: str, language: str) -> Iterator[str]:
             yield f"a name of the format: {found.group()}"
     if PLACE.search(text):
         yield "a place that was not filled in"
-    strange = words_of(NAMES.sub(" ", text)) & (ENGLISH if language == "fr" else FRENCH)
+    french, english = words_of_one_language()
+    strange = words_of(NAMES.sub(" ", text)) & (english if language == "fr" else french)
     if strange:
         yield f"not in this language: {', '.join(sorted(strange))}"
 

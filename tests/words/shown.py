@@ -8,15 +8,20 @@ from dataclasses import fields, is_dataclass
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from string import Formatter
 from typing import Any
 
 from pypdf import PdfReader
 
 from empoche.cli.play_session import PlaySession
 from empoche.drawing import picture
-from empoche.language.bilingual import Text
+from empoche.errors import Refused
+from empoche.facts import WAYS_BACK
+from empoche.language.bilingual import Text, text_under
 from empoche.language.judged import JudgedStep
-from empoche.language.messages import LANGUAGES
+from empoche.language.messages import LANGUAGES, MESSAGES
+from empoche.language.refusals import NAMES as WORDED
+from empoche.language.refusals import worded
 from empoche.language.rulings import ruling_lines
 from empoche.language.words import Words
 from empoche.matches.match import Match
@@ -28,9 +33,11 @@ from empoche.quiz.view import book_view, mark_view, question_view
 from empoche.referee import Given
 from empoche.rulebooks import rulebook
 from empoche.rules.cases import begin, play
+from empoche.rules.catalogue import catalogue
 from empoche.rules.index import shipped_cases
 from empoche.sheets.pdf import sheet_pdf
 from empoche.sheets.words import describe_sheet
+from empoche.umpire import drafts
 from empoche.umpire.drafts import declarable, draft
 from empoche.umpire.pad_view import pad_view, scoreboard_view
 from empoche.views.choice import choice_view
@@ -45,6 +52,7 @@ from tests.cli.umpiring import session
 from tests.record.sheets import umpired
 from tests.umpire.tapping import begun, line
 
+CODES = ("mark",)  # what a line is set by, which no one reads
 Shown = Iterator[tuple[str, str, str]]  # where, in which language, what
 
 
@@ -67,7 +75,8 @@ def strings_in(value: Any, language: str, place: str) -> Shown:
         yield place, language, value
     elif is_dataclass(value) and not isinstance(value, type):
         for one in fields(value):
-            yield from strings_in(getattr(value, one.name), language, f"{place}.{one.name}")
+            if one.name not in CODES:
+                yield from strings_in(getattr(value, one.name), language, f"{place}.{one.name}")
     elif isinstance(value, tuple | list):
         for one in value:
             yield from strings_in(one, language, place)
@@ -146,6 +155,36 @@ TYPED = (
 )
 
 
+# what a refusal may have as its values, beside what was typed
+PLACES = {"place": "0.1, 0.2", "by": "A", "name": "A", "score": "2–0", "goal": 2}
+NUMBERS = ("value", "count", "most", "least", "depth", "distance", "steps", "step", "number")
+
+
+def of_the_refusals(book: str) -> Shown:
+    """Every refusal that cites an article or names pieces or options, of every such article."""
+    rules = rulebook(book)
+    pieces = sorted(rules.names.pieces)
+    named = tuple(word for word in (*pieces, *WAYS_BACK, "baulk", "in-place") if word)
+    choices = [one for article in catalogue(book).articles.values() for one in article.options]
+    for key, pair in MESSAGES.items():
+        of, _, variant = key.partition("@")
+        fields = {field for text in pair for _, field, _, _ in Formatter().parse(text) if field}
+        if variant or not of.startswith("error.") or not fields & {"article", *WORDED}:
+            continue
+        for article in catalogue(book).articles:
+            values: dict[str, Any] = {field: PLACES.get(field, "…") for field in fields}
+            values |= dict.fromkeys(fields & set(NUMBERS), 3)
+            values |= dict.fromkeys(fields & {"ball", "other", "moved"}, pieces[0])
+            values |= {"expected": (*named, *choices)} if "expected" in fields else {}
+            values |= {"option": choices[0]} if choices and "option" in fields else {}
+            values |= {"article": article} if "article" in fields else {}
+            refused = worded(Refused(of.removeprefix("error."), **values), rules)
+            for language in LANGUAGES:
+                yield of, language, unquoted(refused.say(language))
+            if "article" not in fields:
+                break
+
+
 def of_the_umpires_terminal(book: str) -> Shown:
     for language in LANGUAGES:
         for given in (None, Given(phase="play", turn="A")):
@@ -199,10 +238,17 @@ def of_drawings(book: str) -> Shown:
         yield "drawing", language, drawn.description
 
 
+ORIGINS = ("baulk", "in-place", "outside-baulk")  # from where the cue ball may have been played
+
+
 def of_the_pad(book: str) -> Shown:
     """Questions about shots of which little was tapped, and all that the pad shows then."""
     pad = begun(book)
     groups = pad.match.book.groups
+    answers = {*drafts.ANSWERS, *groups, *ORIGINS, *pad.match.book.names.pieces}
+    yield from texts_in([drafts._answer(pad.match, one) for one in sorted(answers)], "answer")
+    for key in {*drafts.ASKED.values(), *drafts.WHY.values(), *drafts.HELPS.values()}:
+        yield from texts_in(text_under(pad.match.book, key, player="A"), "question")
     taps: Sequence[TappedView] = (
         TappedView(),
         *(TappedView(first=group) for group in groups),
@@ -216,11 +262,11 @@ def of_the_pad(book: str) -> Shown:
         yield from texts_in(pad_view(pad), "pad")
         yield from texts_in(scoreboard_view(pad), "scoreboard")
         asked = draft(pad, TappedView(first=groups[0]))
-        answers: dict[str, str] = {}
+        given: dict[str, str] = {}
         while asked.questions:
             question = asked.questions[0]
-            answers[question.id] = question.answers[-1].id
-            asked = draft(pad, TappedView(first=groups[0], answers=answers))
+            given[question.id] = question.answers[-1].id
+            asked = draft(pad, TappedView(first=groups[0], answers=given))
         if asked.ruling is None or pad.match.choice is not None:
             return
         for written in asked.lines:

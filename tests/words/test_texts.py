@@ -6,7 +6,8 @@ completion puts in.
 
 from __future__ import annotations
 
-import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,18 +16,19 @@ from empoche.language.messages import LANGUAGES, MESSAGES
 from empoche.rulebooks import RULEBOOKS
 from empoche.rules.catalogue import catalogue
 from tests.words import shown
-from tests.words.plain import faults, faults_in, untranslated
+from tests.words.plain import (
+    WEB,
+    faults,
+    faults_in,
+    page_texts,
+    untranslated,
+    words_of_one_language,
+)
 
-WEB = Path(__file__).parents[2] / "web" / "src"
-PAGE = [*sorted((WEB / "i18n").glob("*.json")), WEB / "controls" / "messages.json"]
-
-
-def page_texts() -> list[tuple[str, dict[str, str]]]:
-    return [
-        (f"{file.stem}: {key}", texts)
-        for file in PAGE
-        for key, texts in json.loads(file.read_text("utf-8")).items()
-    ]
+# what is read aloud of a tag, or stands before the end of one
+WRITTEN = re.compile(
+    r"(?:aria-label|title|placeholder|alt)=\"([^\"]+)\"|>\s*([^\W\d_][\w ',.:!?…-]{2,}?)\s*</"
+)
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -92,6 +94,37 @@ def test_the_messages_of_the_page() -> None:
     assert [fault for fault in faults(said) if "not filled in" not in fault] == []
 
 
+def test_apostrophes_are_written_alike() -> None:
+    said = [(key, text) for key, texts in MESSAGES.items() for text in texts]
+    said += [(key, text) for key, texts in page_texts() for text in texts.values()]
+    assert [key for key, text in said if "’" in text] == []
+
+
+def test_the_page_says_nothing_but_its_messages() -> None:
+    """What stands between tags, or is read aloud of them, would be of one language only."""
+    assert {one for file in WEB.rglob("*.tsx") for one in written_in(file.read_text("utf-8"))} == {
+        "empoche"
+    }
+
+
+def test_what_a_page_says_itself_is_found() -> None:
+    page = '<p title={t("a.b")} aria-label="Close">Undo it</p><i label="quiz.title">{said}</i>'
+    assert list(written_in(page)) == ["Close", "Undo it"]
+
+
+def written_in(source: str) -> Iterator[str]:
+    """Yield the texts that a page has as they stand: not keys of messages, not code."""
+    for of_tag, between in WRITTEN.findall(source):
+        one = (of_tag or between).strip()
+        if not re.fullmatch(r"\w+(?:\.[\w-]+)+", one):
+            yield one
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_every_refusal(book: str) -> None:
+    assert faults(shown.of_the_refusals(book)) == []
+
+
 def test_nothing_is_left_untranslated() -> None:
     texts = [(key, *pair) for key, pair in MESSAGES.items()]
     texts += [(key, pair["fr"], pair["en"]) for key, pair in page_texts()]
@@ -111,6 +144,7 @@ def test_nothing_is_left_untranslated() -> None:
         ("FAUTE : 4e-open", "fr", "4e-open"),
         ("Article wpa-scratch", "en", "wpa-scratch"),
         ("pro-blue-stays, queen-hunt", "en", "pro-blue-stays"),
+        ("sauf si les couleurs ont été tirées au sort (variant-draw)", "fr", "variant-draw"),
         ("A pots red-1", "en", "red-1"),
         ("la rouge-1 tombe", "fr", "rouge-1"),
         ("B choisit : in-place", "fr", "in-place"),
@@ -119,6 +153,10 @@ def test_nothing_is_left_untranslated() -> None:
         ("La blanche hits the noire", "fr", "hits the"),
         ("The blanche is potted", "en", "blanche"),
         ("Frame to {player}", "en", "filled in"),
+        ("seats : places des joueurs", "fr", "seats"),
+        ("Board à A : striker au filet", "fr", "striker"),
+        ("The palet leaves the board", "en", "palet"),
+        ("Frame to A: faute", "en", "faute"),
     ],
 )
 def test_such_a_text_is_found(text: str, language: str, fault: str) -> None:
@@ -138,6 +176,10 @@ def test_such_a_text_is_found(text: str, language: str, fault: str) -> None:
 )
 def test_such_a_text_is_not(text: str, language: str) -> None:
     assert faults([("here", language, text)]) == []
+
+
+def test_words_of_one_language_are_many() -> None:
+    assert all(len(words) > 500 for words in words_of_one_language())
 
 
 def test_what_is_not_translated_is_found() -> None:

@@ -150,10 +150,14 @@ def load(name: str, language: str) -> Any:
     """Import a command; put the help of its parameters into the language."""
     execute = import_module(f"empoche.cli.{name}").execute
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    app.command(name, help=say_in(f"help.{name}", language))(_callback(execute, language))
+    callback = _callback(execute, language)
+    app.command(name, help=say_in(f"help.{name}", language))(callback)
     command: Any = typer.main.get_command(app)
+    declared = inspect.signature(callback).parameters
     for param in command.params:
-        param.help = say_in(param.help, language)
+        # not from `param.help`: click 8.5 takes it from the arguments of older versions of typer
+        (info,) = declared[param.name].annotation.__metadata__
+        param.help = say_in(info.help, language)
     _translate_help(command, language)
     return command
 

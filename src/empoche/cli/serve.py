@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 import ssl
 import threading
@@ -52,6 +53,7 @@ def execute(say: Words, options: Options) -> int:
     _check_certificate(options)
     listening = _listen(options.host, options.port)
     app = create(config)
+    gc.freeze()  # what is loaded now stays: searching it for garbage would let players wait
     address = _address(options, listening.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(

@@ -31,6 +31,11 @@ def text(key: str, **values: object) -> Text:
     return Text(say(key, "fr", **values), say(key, "en", **values))
 
 
+def text_under(book: Book, key: str, **values: object) -> Text:
+    """Write a message in both languages, as this rulebook words it."""
+    return say_both(lambda words: words(key, **values), book=book)
+
+
 def reason(error: EmpocheError, book: Book = None) -> Text:
     """Say why something was refused, in the words of the game that is played."""
     known = error if book is None else worded(error, book)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from empoche.language.judged import JudgedStep, Taken
 from empoche.language.messages import Whole
-from empoche.language.outcomes import outcomes, settled
-from empoche.language.reasons import VOID, reason_of
+from empoche.language.outcomes import newly_owed, outcomes, settled
+from empoche.language.reasons import DISTURBED, VOID, reason_of
 from empoche.language.remarks import Remark, Titled, remark, sentence_of
 from empoche.language.steps import step_text
 from empoche.language.words import Words
@@ -50,9 +50,13 @@ def _remarks(judged: JudgedStep) -> Iterator[Remark]:
         yield from (reason_of(judged, article) for article in ruling.fouls)
         if judged.frame.groups is None and judged.after.frame.groups is not None:
             yield from settled(judged)
+        yield from newly_owed(judged)
     else:
         voided = [article for article in ruling.applied if told.get(article) == VOID]
-        if voided and isinstance(judged.step, Shot):
+        disturbed = [article for article in ruling.applied if told.get(article) == DISTURBED]
+        if disturbed and ruling.undone:
+            yield remark("headline.undone", title=Titled(disturbed[-1]))
+        elif voided and isinstance(judged.step, Shot):
             yield remark("headline.titled", title=Titled(voided[0]))
         else:
             yield from outcomes(judged)
@@ -75,7 +79,9 @@ def won(say: Words, taken: Taken) -> str:
     judged = JudgedStep.of(taken)
     ruling, book = judged.ruling, judged.book
     winner = say.player(ruling.winner)
-    said = say(f"ruling.winner.{book.level}", player=winner)
+    # where several boards make a game, it is the game that is given up
+    level = "ruling.game-won" if judged.conceded and judged.wins_game else None
+    said = say(level or f"ruling.winner.{book.level}", player=winner)
     points = ruling.points.get(str(ruling.winner), 0)
     if book.goal == "race_to" or not points:
         return said

@@ -90,6 +90,14 @@ class JudgedStep:
         return isinstance(self.step, Decision) and self.step.option == "concede"
 
     @property
+    def wins_game(self) -> bool:
+        """Whether a game of several boards, or a match of one game, was won."""
+        if self.book.level != "board":
+            return False
+        games = (self.before.tally.games, self.after.tally.games)
+        return games[0] != games[1] or (self.after.winner is not None and games[1] is None)
+
+    @property
     def decisive(self) -> str | None:
         """The article that decided the frame.
 

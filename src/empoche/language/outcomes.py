@@ -18,7 +18,10 @@ def outcomes(judged: JudgedStep) -> Iterator[Remark]:
     """Remark what a step came to."""
     step = judged.step
     if isinstance(step, Shot):
-        yield from _of_shot(judged)
+        said = list(_of_shot(judged))
+        if not said and not judged.book.traits.cue:  # with a cue that is a legal shot, no more
+            said.append(remark("headline.nothing-down", player=Who(judged.by)))
+        yield from said
     elif isinstance(step, Decision):
         yield from _of_decision(judged, step)
     elif isinstance(step, Declaration):
@@ -71,7 +74,8 @@ def _pieces_down(judged: JudgedStep) -> Iterator[Remark]:
     """Remark what fell, and why it does not count where it does not."""
     shot, down = judged.shot, judged.down
     # in Yago medium a ball that goes straight in is put back
-    direct = tuple(one for one in down if one in judged.ruling.respot)
+    flicked = not judged.book.traits.cue and not judged.book.traits.discs
+    direct = tuple(one for one in down if flicked and one in judged.ruling.respot)
     counted = tuple(one for one in down if one not in direct)
     if shot is None:
         return
@@ -130,6 +134,18 @@ def settled(judged: JudgedStep) -> Iterator[Remark]:
 def _colours_down(judged: JudgedStep) -> bool:
     groups = judged.book.groups
     return any(judged.book.ball_group(one) in groups for one in judged.down)
+
+
+def newly_owed(judged: JudgedStep) -> Iterator[Remark]:
+    """Remark who owes more pieces now than before."""
+    before, after = (
+        match.view().get("debts", {}) if "debts" in match.book.keys else {}
+        for match in (judged.before, judged.after)
+    )
+    for name, count in after.items():
+        if count > before.get(name, 0):
+            key = "standing.debt" if count == 1 else "standing.debts"
+            yield remark(key, player=Who(name), count=count)
 
 
 def _queen(judged: JudgedStep) -> Iterator[Remark]:

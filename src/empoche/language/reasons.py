@@ -52,9 +52,14 @@ def _is_on(judged: JudgedStep, piece: str) -> bool:
 def no_cushion(judged: JudgedStep) -> Remark | None:
     """The contact was good, but no ball fell that counts and none reached a cushion."""
     at = facts.first_contact(judged.log)
-    if at is None or any(isinstance(fact, Cushion) for fact in judged.log[at:]):
+    if at is None:
         return None
-    return remark("headline.no-cushion-pot" if judged.down else "headline.no-cushion")
+    reached = {fact.piece for fact in judged.log[at:] if isinstance(fact, Cushion)}
+    if not reached:
+        return remark("headline.no-cushion-pot" if judged.down else "headline.no-cushion")
+    if judged.down or not reached <= {ball for ball, _ in judged.frame.found.frozen}:
+        return None
+    return remark("headline.own-cushion", what=Pieces(tuple(sorted(reached))))
 
 
 def struck_lost(judged: JudgedStep) -> Remark | None:
@@ -64,7 +69,7 @@ def struck_lost(judged: JudgedStep) -> Remark | None:
         return None
     what = Pieces((struck,))
     if how is not Pocketed:
-        return remark("headline.off.one", what=what)
+        return _gone(judged, (struck,))
     beside = Pieces(judged.down)
     if judged.book.traits.discs and beside.names:
         return remark("headline.struck-down-with", what=what, beside=beside)
@@ -73,7 +78,15 @@ def struck_lost(judged: JudgedStep) -> Remark | None:
 
 def off(judged: JudgedStep) -> Remark | None:
     """Something left the table."""
-    return remark("headline.off", what=Pieces(judged.off)) if judged.off else None
+    return _gone(judged, judged.off) if judged.off else None
+
+
+def _gone(judged: JudgedStep, pieces: tuple[str, ...]) -> Remark:
+    """What left the table; of a single piece also what sent it back, if anything did."""
+    ways = [fact.back for fact in facts.off_table(judged.log) if fact.piece in pieces]
+    if len(pieces) == 1 and ways[-1] is not None:
+        return remark(f"fact.back-{ways[-1]}", piece=Pieces(pieces))
+    return remark("headline.off", what=Pieces(pieces))
 
 
 def theirs_down(judged: JudgedStep) -> Remark | None:
@@ -196,7 +209,7 @@ def black_early(judged: JudgedStep) -> Remark | None:
     what, groups = Pieces((last_ball(judged),)), judged.frame.groups
     if groups is None:
         return remark("headline.black-open", what=what)
-    left = judged.of_side(judged.by, judged.frame.on_table - set(judged.down))
+    left = judged.of_side(judged.by, facts.natural(judged.frame.on_table - set(judged.down)))
     if not left:
         return remark("headline.black-together", what=what, player=Who(judged.by))
     return remark("headline.black-early", player=Who(judged.by), what=what, left=Pieces(left))
@@ -215,25 +228,32 @@ def black_off(judged: JudgedStep) -> Remark | None:
 
 
 def black_uncalled(judged: JudgedStep) -> Remark | None:
-    """The 8 did not fall as it was called."""
-    return remark("headline.black-uncalled", what=Pieces((last_ball(judged),)))
+    """The 8 fell without being called, or into another pocket."""
+    black, call = last_ball(judged), judged.shot.call if judged.shot else None
+    if call is not None and call.ball == black:
+        return remark("headline.called-astray", what=Pieces((black,)))
+    return remark("headline.down-uncalled", what=Pieces((black,)))
 
 
 def all_down(judged: JudgedStep) -> Remark | None:
     """All pieces of the winner are down, and the queen belongs to a side."""
     winner, frame = judged.ruling.winner, judged.after.frame
-    if judged.shot is None or winner is None or frame.groups is None or frame.queen not in SIDES:
+    if winner is None or frame.groups is None or frame.queen not in SIDES:
         return None
+    if judged.of_side(winner, frame.on_table):
+        return None  # the umpire decided it otherwise
     colour = Colour(frame.groups[SIDES.index(winner)])
     return remark("headline.all-down", colour=colour, player=Who(frame.queen))
 
 
 VOID = "void"  # an article by which a shot or a frame does not count: its title says why
+DISTURBED = "disturbed"  # an article by which what lay before a shot is restored
 LAG_LOST = "lag-lost"  # an article by which the lag is lost: its title says how
 
 
 REASONS: Mapping[str, Reason] = {
     "all-down": all_down,
+    "badly-laid": lambda judged: remark("headline.badly-laid"),
     "bad-break": bad_break,
     "behind-line": behind_line,
     "black-early": black_early,
@@ -241,6 +261,7 @@ REASONS: Mapping[str, Reason] = {
     "black-off": black_off,
     "black-uncalled": black_uncalled,
     "black-won": black_won,
+    DISTURBED: lambda judged: None,
     "jumped": jumped,
     LAG_LOST: lambda judged: None,
     "moved": moved,

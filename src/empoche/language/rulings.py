@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from empoche.language.headline import called, headline, won
 from empoche.language.judged import JudgedStep, Taken
@@ -13,6 +13,7 @@ from empoche.matches.state import MatchState
 from empoche.referee import Shot, Tick
 
 WON = ("frame", "match", "board", "game")  # announced with the winner's name
+CALLS = ("foul", "technical-foul")  # announced before who has won, all else after
 
 
 def ruling_lines(say: Words, taken: Taken, every: bool = False) -> Iterator[str]:
@@ -45,7 +46,9 @@ def consequences(say: Words, match: MatchState) -> Iterator[str]:
     if ruling.respot:
         yield say("ruling.respot", balls=_spotted(say, match))
     if ruling.returned:
-        pieces = [say.count(colour, count) for colour, count in ruling.returned.items()]
+        colours = ("queen", *match.book.groups)
+        counts = sorted(ruling.returned.items(), key=lambda one: colours.index(one[0]))
+        pieces = [say.count(colour, count) for colour, count in counts]
         yield say("ruling.returned", pieces=say.join(pieces))
     if ruling.rerack:
         yield say("ruling.rerack")
@@ -81,17 +84,40 @@ def spoken_text(say: Words, taken: Taken) -> str:
     """Say what an umpire says aloud: what was decided, and who plays with what."""
     judged = JudgedStep.of(taken)
     say, ruling, match = say.under(judged.book), judged.ruling, judged.after
-    said = [say.name(one) for one in ruling.announce if not (ruling.winner and one in WON)]
+    announced = [one for one in ruling.announce if not (ruling.winner and one in WON)]
+    said = [say.name(one) for one in announced if one in CALLS]
     if ruling.winner:
-        said.append(say(f"ruling.winner.{match.book.level}", player=plain(say, ruling.winner)))
+        said += _won_aloud(say, judged)
+    said += (say.name(one) for one in announced if one not in CALLS)
     if match.winner:
         said.append(say("ruling.match", player=plain(say, match.winner)))
     elif isinstance(judged.step, Tick) and not ruling.fouls:
         pass  # the time is called, and nothing else
-    elif match.choice or ruling.fouls or said or not isinstance(judged.step, Shot):
+    elif _to_be_told(judged) or said:
         said += next_player(say, match)
-        said += () if match.choice else extras(say, match)
-    return ". ".join(f"{one[:1].upper()}{one[1:]}" for one in dict.fromkeys(said))
+        said += extras(say, match)
+    return _sentences(said)
+
+
+def _to_be_told(judged: JudgedStep) -> bool:
+    """Whether it is not plain from the shot alone who goes on, and with what."""
+    ruling = judged.ruling
+    known = isinstance(judged.step, Shot) and not ruling.fouls and not ruling.rerack
+    return judged.after.choice is not None or not known
+
+
+def _won_aloud(say: Words, judged: JudgedStep) -> Iterator[str]:
+    winner = plain(say, str(judged.ruling.winner))
+    if not (judged.conceded and judged.wins_game):
+        yield say(f"ruling.winner.{judged.book.level}", player=winner)
+    if judged.wins_game and judged.after.tally.games is not None:
+        yield say("ruling.game-won", player=winner)
+
+
+def _sentences(said: Iterable[str]) -> str:
+    """Join what is said, each a sentence of its own; a question keeps its mark."""
+    capital = (f"{one[:1].upper()}{one[1:]}" for one in dict.fromkeys(said))
+    return " ".join(one if one.endswith("?") else f"{one}." for one in capital).rstrip(".")
 
 
 def ruling_in_short(say: Words, taken: Taken) -> str:
@@ -115,6 +141,8 @@ def next_player(say: Words, match: MatchState) -> Iterator[str]:
     elif match.turn:
         over = match.frame_winner is not None or breaks(match)
         yield say("standing.to-break" if over else "standing.turn", player=plain(say, match.turn))
+    elif match.ruling is not None and (match.ruling.rerack or match.ruling.winner):
+        yield say("standing.next-lot")  # the break is to be lagged or tossed for
 
 
 def plain(say: Words, player: str) -> str:

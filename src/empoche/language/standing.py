@@ -11,9 +11,11 @@ from empoche.matches.state import MatchState
 from empoche.referee import SIDES, side
 
 
-def standing_lines(say: Words, match: MatchState) -> Iterator[str]:
-    """Describe the whole in lines; the last one says who plays."""
-    say, view = say.under(match.book), match.view()
+def standing_lines(
+    say: Words, match: MatchState, view: Mapping[str, Any] | None = None
+) -> Iterator[str]:
+    """Describe the whole in lines; the last one says who plays. `view` is `match.view()`."""
+    say, view = say.under(match.book), view or match.view()
     yield score_text(say, match)
     if match.winner:
         return

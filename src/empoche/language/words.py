@@ -6,14 +6,16 @@ What is made of them stands beside this: `steps` says what happened, `headline` 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from empoche.facts import natural
 from empoche.language.messages import MESSAGES, Whole, say
 from empoche.referee import Rulebook
 from empoche.rules.catalogue import catalogue
+from empoche.values import replace
 
 ORDINALS = {2: "ordinal.2", 3: "ordinal.3"}
 
@@ -148,11 +150,10 @@ class Words:
 
     def pieces_left(self, book: Rulebook[Any], left: frozenset[str]) -> str:
         """Count what is left of each colour, and name the others: 7 reds, a yellow, the black."""
-        groups = [
-            (group, sum(book.ball_group(one) == group for one in left)) for group in book.groups
-        ]
-        rest = [one for one in natural(left) if book.ball_group(one) not in book.groups]
-        counted = [self.count(group, count) for group, count in groups]
+        kinds = {one: book.ball_group(one) for one in left}
+        counts = Counter(kinds.values())
+        rest = natural(one for one, group in kinds.items() if group not in book.groups)
+        counted = [self.count(group, counts[group]) for group in book.groups]
         return ", ".join([*counted, *map(self.piece, rest)])
 
     def colour(self, group: str) -> str:

@@ -280,13 +280,30 @@ class Match:
         """Take any step as it stands in a record; a shot by its facts."""
         if isinstance(step, Shot):
             return self.report(step)
-        # what is told of the stroke that ended a frame comes before the next frame
-        late = isinstance(step, Declaration) and concerns_stroke(self._now.state, step)
-        now = self._now if late else self._ready()
-        layout = now.layout
+        now, layout = self._told_of(step)
         if isinstance(step, Placement):
             layout = lay_pieces(self.setting, now.state, now.state.play(step), layout, step)
         return self._judge(now, step, layout)
+
+    def _told_of(self, step: Step) -> tuple[Moment, Layout]:
+        """Return the moment from which a step goes on, and where pieces lie for it.
+
+        What is told of the stroke that ended a frame comes before the next frame.
+        """
+        now, ready = self._now, self._ready()
+        if isinstance(step, Tick):
+            return now, ready.layout
+        if not isinstance(step, Declaration) or not concerns_stroke(now.state, step):
+            return ready, ready.layout
+        after = now.state.play(step)
+        if now.state.frame_winner is not None:
+            begun = ready if now.state.begins_next(after) else now
+            return begun, begun.layout
+        ended: Moment | None = now
+        if after.past is not None and after.past.over is None:  # its frame goes on after all
+            while ended is not None and ended.state.told_of_next:
+                ended = ended.before
+        return now, (ended or now).layout
 
     def accept(self, step: Step, state: MatchState, layout: Layout | None = None) -> None:
         """Take a step that has been judged already: go on from the state that it led to.

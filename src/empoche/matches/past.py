@@ -40,6 +40,8 @@ class Past:
     before: MatchState | None  # the match before the stroke
     given: Given | None = None  # where no stroke has been played yet
     steps: tuple[Step, ...] = ()  # the stroke, and what was told since
+    # these many of the steps ended the frame, and who won it: the others were told in the next one
+    over: tuple[int, str] | None = None
 
     @property
     def just_played(self) -> bool:
@@ -48,13 +50,21 @@ class Past:
 
 
 def past_after(match: MatchState, step: Step) -> Past | None:
-    """Return what is remembered after a step: from every stroke on anew."""
+    """Return what is remembered after a step: from every stroke on anew.
+
+    Once a frame is over, a clock call in the next one leaves its last stroke in mind.
+    """
     past = match.past
     if isinstance(step, Shot):
         return Past(match if past is None else replace(match, past=None), None, (step,))
     if past is None:
         return None
-    return replace(past, steps=(*past.steps, step))
+    over = past.over
+    if match.frame_winner is not None:
+        over = len(past.steps), match.frame_winner
+    if over is not None and not isinstance(step, Tick):
+        return None
+    return replace(past, steps=(*past.steps, step), over=over)
 
 
 def retelling(match: MatchState, step: Step) -> tuple[Step, ...] | None:
@@ -76,7 +86,7 @@ def concerns_stroke(match: MatchState, step: Declaration) -> bool:
     past = match.past
     if past is None or past.before is None:
         return False
-    if match.book.facts_told(match.frame, step):
+    if past.over is None and match.book.facts_told(match.frame, step):
         return True
     if step.article not in match.book.of_stroke:
         return False
@@ -89,7 +99,8 @@ def concerns_stroke(match: MatchState, step: Declaration) -> bool:
     if player is None or step.by not in (player, side(player)):
         return False
     # who has lost the frame already can lose no more by it: then it is about the next
-    lost = match.frame_winner not in (None, side(player))
+    winner = match.frame_winner if past.over is None else past.over[1]
+    lost = winner not in (None, side(player))
     rule = match.book.declared.get(step.article)
     return not lost or rule is None or rule.effect is not Effect.LOSS
 
@@ -111,28 +122,47 @@ def _declare_with_stroke(match: MatchState, step: Declaration) -> tuple[Step, ..
 def _find_earlier(
     match: MatchState, step: Declaration | Tick, found: Findings
 ) -> tuple[Step, ...] | None:
-    """What is found stands since pieces lie as they do: since the stroke, a choice, or placing."""
+    """What is found is put where pieces came to lie so: to a step, or to the position given."""
     past = match.past
     assert past is not None
+    if past.over is not None:
+        return None  # it is found in the next frame
     later = replace(step, leaves=None)
     match.take(step)  # refused as it is, it is refused
     if isinstance(step, Declaration):
         rule = match.book.declared.get(step.article)
-        if rule is None or rule.effect not in (Effect.NONE, Effect.OTHER):
-            return None  # an offence of its own, and found after it
-    elif _overran(match, later):
-        return None
-    moving = Shot | Decision | Placement
-    places = [at for at, one in enumerate(past.steps) if isinstance(one, moving)]
-    if not places:
+        if rule is None or rule.effect not in (Effect.NONE, Effect.UNDONE, Effect.OTHER):
+            return None
+    if _is_foul(match, later):
+        return None  # an offence of its own, and found after it
+    at = _lies_so_since(match, past)
+    if at is None:
         return (*past.steps, later) if past.given is not None else None
     told = list(past.steps)
-    told[places[-1]] = replace(past.steps[places[-1]], leaves=found)
+    told[at] = replace(told[at], leaves=found)
     return (*told, later)
 
 
-def _overran(match: MatchState, tick: Step) -> bool:
-    ruling = match.take(tick).ruling
+def _lies_so_since(match: MatchState, past: Past) -> int | None:
+    """Return the last step that moved pieces, or gave another player the turn; None: the start."""
+    state, since = _start(match, past), None
+    for at, step in enumerate(past.steps):
+        before, state = state, _taken_if_due(state, step)
+        changes = isinstance(step, Declaration | Tick) and state.turn != before.turn
+        if changes or isinstance(step, Shot | Decision | Placement):
+            since = at
+    return since
+
+
+def _start(match: MatchState, past: Past) -> MatchState:
+    """Return the match before the steps that are remembered."""
+    if past.before is not None:
+        return past.before
+    return replace(match.begin(match.book, past.given), goal=match.goal)
+
+
+def _is_foul(match: MatchState, step: Step) -> bool:
+    ruling = match.take(step).ruling
     return ruling is not None and bool(ruling.fouls)
 
 
@@ -141,18 +171,18 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
     past = match.past
     assert past is not None
     leaves = getattr(step, "leaves", None)
-    start = past.before
     given = past.given
-    if start is None:
-        assert given is not None
-        if leaves is not None:
-            given = replace(given, findings=leaves, phase=match.frame.phase)
-        start = replace(match.begin(match.book, given), goal=match.goal)
-    old, new = past.before or start, start
+    if given is not None and leaves is not None and _lies_so_since(match, past) is None:
+        given = replace(given, findings=leaves, phase=match.frame.phase)
+    start = _start(match, replace(past, given=given))
+    old, new = _start(match, past), start
     kept: list[Step] = []
     was, now = None, None  # the rulings of the step that is told otherwise
+    seen = match  # how it stood when pieces last lay as they do now
     for at, one in enumerate(told):
         before = past.steps[at] if at < len(past.steps) else None
+        if past.over is not None and at == past.over[0]:
+            seen = old
         # another player's time, or pieces of which more are to be laid now
         void = _moved_on(one, old, new) or _more_to_lay(one, old, new)
         if before is not None:
@@ -160,7 +190,7 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
         if void:
             continue
         if at == 0 and before is not None and leaves is None:
-            one = _without_snook_of_another(start, one, before)
+            one = _still_found(start, one, before)
         try:
             new = new.take(one)
         except Refused:
@@ -173,12 +203,16 @@ def tell_again(match: MatchState, step: Step, told: tuple[Step, ...]) -> MatchSt
     decided = any(isinstance(one, Decision) for one in told)
     if isinstance(step, Tick) and decided and new.frame.found != leaves:
         return match.take(step)  # that choice asks for no findings
-    ruling = _difference(match, new, was, now, step, late=len(told) > len(past.steps))
-    return replace(new, ruling=ruling, past=Past(past.before, given, tuple(kept)))
+    over = None if new.past is None else new.past.over
+    ruling = _difference(seen, new, was, now, step, late=len(told) > len(past.steps))
+    return replace(new, ruling=ruling, past=Past(past.before, given, tuple(kept), over))
 
 
 def _moved_on(step: Step, old: MatchState, new: MatchState) -> bool:
-    return isinstance(step, Tick) and (old.turn != new.turn or new.frame_winner is not None)
+    """Another player's time, or that of another frame."""
+    return isinstance(step, Tick) and (
+        old.turn != new.turn or (old.frame_winner is None) != (new.frame_winner is None)
+    )
 
 
 def _more_to_lay(step: Step, old: MatchState, new: MatchState) -> bool:
@@ -200,15 +234,27 @@ def _taken_if_due(match: MatchState, step: Step) -> MatchState:
         return match
 
 
-def _without_snook_of_another(start: MatchState, told: Step, before: Step) -> Step:
-    """A snook was found for who was to play: not for the other, if it is now their turn."""
+def _still_found(start: MatchState, told: Step, before: Step) -> Step:
+    """Return the stroke with what was found after it that can still be so.
+
+    A snook was found for who was to play, not for the other if it is now their turn; and nothing
+    hides or touches a cue ball that turns out to be in hand.
+    """
     assert isinstance(told, Shot)
     leaves = told.leaves
-    if leaves is None or not leaves.snookered:
+    if leaves is None:
         return told
-    if start.take(told).turn == start.take(before).turn:
-        return told
-    return replace(told, leaves=replace(leaves, snookered=""))
+    now, was = start.take(told), start.take(before)
+    if _in_place(was) and not _in_place(now):
+        frozen = frozenset(one for one in leaves.frozen if one[0] in now.frame.on_table)
+        leaves = replace(leaves, snookered="", touching=frozenset(), frozen=frozen)
+    elif now.turn != was.turn:
+        leaves = replace(leaves, snookered="")
+    return replace(told, leaves=leaves)
+
+
+def _in_place(match: MatchState) -> bool:
+    return "in-place" in match.book.shows(match.frame).get("cue_ball", ())
 
 
 def _difference(
@@ -235,7 +281,8 @@ def _difference(
     fouls = tuple(one for one in now.fouls if one not in called or one == declared)
     if declared not in (*fouls, now.by_article, *applied):
         applied = (declared, *applied)
-    ended = after.frame_winner is not None
+    # of a frame that is over nothing lies there any more
+    ended = after.frame_winner is not None or (after.past is not None and after.past.over)
     back = frozenset() if ended or now.rerack else after.frame.on_table - match.frame.on_table
     named = tuple(piece for piece in now.respot if piece in back)
     discs = match.book.traits.discs

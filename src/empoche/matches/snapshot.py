@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -19,6 +19,8 @@ from empoche.matches.state import MatchState
 from empoche.referee import Choice, Given, Rulebook, Ruling, Tally
 
 Decode = Callable[[Any], Any]
+Encode = Callable[[Any], Any]
+PLAIN = frozenset((str, int, float, bool, type(None)))
 
 
 def state_data(state: MatchState) -> dict[str, Any]:
@@ -110,14 +112,34 @@ def _frame_type(book: Rulebook[Any]) -> type:
 
 
 def _encode(value: Any) -> Any:
-    if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: _encode(getattr(value, one.name)) for one in fields(value)}
-    if isinstance(value, Mapping):
-        return {key: _encode(item) for key, item in value.items()}
-    if isinstance(value, frozenset):
-        strings = all(isinstance(item, str) for item in value)
-        return [_encode(item) for item in (natural(value) if strings else sorted(value))]
-    return [_encode(item) for item in value] if isinstance(value, tuple | list) else value
+    kind: type = type(value)
+    return value if kind in PLAIN else _encoder(kind)(value)
+
+
+@cache
+def _encoder(kind: type) -> Encode:
+    """How a value of this type, which is not plain, is written as plain data."""
+    if is_dataclass(kind):
+        names = tuple(one.name for one in fields(kind))
+        return lambda value: {
+            name: one if type(one) in PLAIN else _encode(one)
+            for name in names
+            for one in (getattr(value, name),)
+        }
+    if issubclass(kind, Mapping):
+        return lambda value: {key: _encode(one) for key, one in value.items()}
+    if issubclass(kind, frozenset):
+        return lambda value: _encode_all(_in_order(value))
+    return _encode_all if issubclass(kind, tuple | list) else lambda value: value
+
+
+def _encode_all(items: Iterable[Any]) -> list[Any]:
+    return [one if type(one) in PLAIN else _encode(one) for one in items]
+
+
+def _in_order(value: frozenset[Any]) -> Iterable[Any]:
+    strings = isinstance(next(iter(value), ""), str)
+    return natural(value) if strings else sorted(value)
 
 
 def _decode(kind: type, data: Mapping[str, Any], **known: Any) -> Any:

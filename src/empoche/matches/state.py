@@ -99,7 +99,8 @@ class MatchState:
         games = None if given.games is None else _pair(given.games)
         tally = Tally(_pair(given.score), given.boards_played, games)
         if goal is not None and max(tally.score) >= goal:
-            raise Refused("match-decided", score="{} – {}".format(*tally.score), goal=goal)
+            score, article = "{} – {}".format(*tally.score), referee.goal_article
+            raise Refused("match-decided", score=score, goal=goal, article=article)
         opener = frame.breaker
         players: tuple[str, ...] = frame.players
         first = players[(players.index(opener) - tally.frames) % len(players)]
@@ -109,11 +110,21 @@ class MatchState:
 
     def play(self, step: Step) -> MatchState:
         """Return the match after one more step; a refused step raises and changes nothing."""
-        if not isinstance(step, Shot) and self.past is not None:
-            told = retelling(self, step)
-            if told is not None:
+        told = None if isinstance(step, Shot) or self.past is None else retelling(self, step)
+        if told is None:
+            return self.take(step)
+        if self.told_of_next:
+            # the next frame has begun: it is about that, unless it cannot be
+            try:
+                return self.take(step)
+            except Refused:
                 return tell_again(self, step, told)
-        return self.take(step)
+        try:
+            return tell_again(self, step, told)
+        except Refused:
+            if self.frame_winner is None:
+                raise
+            return self.take(step)  # it cannot be about the frame that is over
 
     def take(self, step: Step) -> MatchState:
         """Take a step as it is told now, though it may concern the stroke before."""
@@ -122,21 +133,46 @@ class MatchState:
         if self.frame_winner is None:
             return self._after(self._rule(step), past_after(self, step))
         if isinstance(step, Declaration) and self._reversed_by(step.article):
-            return self._before_the_end()._after(self._rule(step), past_after(self, step))
+            undecided = self._before_the_end()
+            return undecided._after(self._rule(step), past_after(undecided, step))
         if self.winner is not None:
             raise Refused("match-over", name=self.winner)
         if self.pending is not None:
             return self._break_chosen(step, self.pending)
-        return self._next_frame(self.next_opener()).take(step)
+        begun = self._next_frame(self.next_opener())
+        if isinstance(step, Shot):
+            return begun.take(step)
+        return begun._after(begun._rule(step), past_after(self, step))
+
+    def recall_start(self, given: Given) -> MatchState:
+        """Return this state that a match begins with, read back, with the memory that it had."""
+        return replace(self, past=Past(None, given))
 
     def recall(self, step: Step, after: MatchState) -> MatchState:
         """Return the state `after` a step from here, read back, with the memory that it had."""
+        return replace(after, past=self._recall_past(step, after))
+
+    def _recall_past(self, step: Step, after: MatchState) -> Past | None:
+        """Return what is remembered after a step; only steps that were told late are taken again.
+
+        What they left of the steps since the stroke is not stored. It only ever serves to judge
+        the stroke anew, by the rules of today, so it may be found by these rules too.
+        """
         if isinstance(step, Shot):
-            return replace(after, past=past_after(self.with_next_frame(), step))
-        past = past_after(self, step)
-        if past is None or (after.ruling is not None and after.ruling.rerack):
-            return after
-        return replace(after, past=replace(past, steps=retelling(self, step) or past.steps))
+            return past_after(self.with_next_frame(), step)
+        try:
+            if self.past is not None and retelling(self, step) is not None:
+                return self.play(step).past
+        except Refused:  # by the rules of today: it had not been when it was taken
+            return past_after(self, step)
+        if isinstance(step, Declaration) and step.article in self.book.anew:
+            return self._begun_anew().past
+        if after.ruling is not None and after.ruling.rerack:
+            return None
+        over = self.frame_winner is not None
+        if over and isinstance(step, Declaration) and self._reversed_by(step.article):
+            return past_after(self._before_the_end(), step)
+        return past_after(self, step)
 
     def _rule(self, step: Step) -> Ruling[Any]:
         book, frame = self.book, self.frame
@@ -199,14 +235,17 @@ class MatchState:
 
     def _anew(self, step: Declaration) -> MatchState:
         """Begin the whole match again; the same player opens it."""
+        begun = self._begun_anew()
+        ruling = self.book.declare(begun.frame, step)
+        return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
+
+    def _begun_anew(self) -> MatchState:
         games: dict[str, int] | None = None if self.tally.games is None else {}
         players: tuple[str, ...] = self.frame.players
         played = sum((self.earlier or self.tally).games or (0, 0))
         opener = players[(players.index(self.first) - played) % len(players)]
         given = Given(phase="break", turn=opener, doubles=len(self.frame.players) == 4, games=games)
-        begun = MatchState.begin(self.book, given)
-        ruling = self.book.declare(begun.frame, step)
-        return replace(begun, goal=self.goal, frame=ruling.state, ruling=ruling)
+        return MatchState.begin(self.book, given)
 
     def _reversed_by(self, article: str) -> bool:
         """Tell whether declaring an article now changes who won the frame that has just ended."""
@@ -229,6 +268,16 @@ class MatchState:
             return None
         past = self.past and replace(self.past, steps=(shot,))
         return replace(self, frame=ruling.state, ruling=ruling, past=past)
+
+    def begins_next(self, after: MatchState) -> bool:
+        """Tell whether a step from here, where a frame is over, to `after` has begun the next."""
+        counts = [(one.score, one.frames, one.games) for one in (self.tally, after.tally)]
+        return after.frame_winner is None and counts[0] == counts[1]
+
+    @property
+    def told_of_next(self) -> bool:
+        """Whether the last stroke ended a frame, and the next one has begun without a stroke."""
+        return self.past is not None and self.past.over is not None
 
     # ------------------------------------------------------------ the next frame
 

@@ -11,6 +11,7 @@ import sys
 from array import array
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from empoche.matches.match import Action, Moment
@@ -68,15 +69,17 @@ def action_data(action: Action) -> tuple[str, dict[str, Any]]:
     ('stroke', {'direction': 90.0, 'speed': 2.5})
     """
     kind = next(kind for kind, made in KINDS.items() if isinstance(action, made))
-    usual = {field.name: field.default for field in fields(action)}
-    values = {
-        field.name: _plain(getattr(action, field.name))
-        for field in fields(action)
-        if field.compare  # the rule of a flick is that of the match
-        # by their spelling: -0.0 equals 0.0, but its bits are others
-        and repr(getattr(action, field.name)) != repr(usual[field.name])
-    }
-    return kind, values
+    made: type = type(action)
+    values = {name: getattr(action, name) for name in _usual(made)}
+    # by their spelling: -0.0 equals 0.0, but its bits are others
+    unusual = [name for name, usual in _usual(made).items() if repr(values[name]) != usual]
+    return kind, {name: _plain(values[name]) for name in unusual}
+
+
+@cache
+def _usual(made: type) -> Mapping[str, str]:
+    """How the usual values are spelled; not the rule of a flick, which is that of the match."""
+    return {field.name: repr(field.default) for field in fields(made) if field.compare}
 
 
 def action_of(action: tuple[str, Mapping[str, Any]]) -> Action:

@@ -75,8 +75,7 @@ def of_side(pair: tuple[int, int], a_side: str) -> int:
 
 def left_of(on_table: Set[str], groups: tuple[str, str] | None, a_side: str) -> int:
     """Count the pieces of a side that lie on the board; all of them while it has no colour."""
-    colour = colour_of(groups, a_side)
-    return NINE if colour is None else left(on_table, colour)
+    return NINE if groups is None else left(on_table, groups[SIDES.index(a_side)])
 
 
 # ---------------------------------------------------------------- a stroke, read once
@@ -88,9 +87,12 @@ class Stroke(NamedTuple):
     board: Any
     shot: Shot
     by: str
+    me: str  # their side
+    them: str  # the other
     groups: tuple[str, str] | None  # as they are after the stroke
     own: tuple[str, ...]  # own pieces that fell, in order
     theirs: tuple[str, ...]
+    fallen: frozenset[str]  # both, and the queen if it fell
     queen: bool  # fell
     striker: bool  # fell
     thrown: tuple[str, ...]  # pieces that left the board
@@ -100,22 +102,9 @@ class Stroke(NamedTuple):
     kinds: Set[type[Fact]]  # of which there are facts: what did not happen is not looked for
 
     @property
-    def me(self) -> str:
-        return side(self.by)
-
-    @property
-    def them(self) -> str:
-        return other(self.me)
-
-    @property
     def covering(self) -> bool:
         """The queen fell in the stroke before and has to be covered now."""
         return bool(self.board.queen == PENDING)
-
-    @property
-    def fallen(self) -> frozenset[str]:
-        """What fell, the queen included."""
-        return frozenset((*self.own, *self.theirs, *((QUEEN,) if self.queen else ())))
 
     def left_before(self, a_side: str) -> int:
         """Count the pieces of a side that lay on the board before the stroke."""
@@ -142,10 +131,11 @@ def read(
     kinds = set(map(type, log))
     if not kinds.isdisjoint(GONE):
         for fact in log:
-            if isinstance(fact, Pocketed | Fell):
+            if isinstance(fact, OffTable):
+                if fact.back not in stays:
+                    away[fact.piece] = None
+            elif type(fact) in GONE:
                 down.append(fact.piece)
-            elif isinstance(fact, OffTable) and fact.back not in stays:
-                away[fact.piece] = None
     striker = STRIKER in down
     if away:
         spared = _disturbed(log, away) if restores else frozenset()
@@ -154,14 +144,18 @@ def read(
     coloured = [piece for piece in down if COLOUR_OF[piece] in PAIR]
     if groups is None and settles and coloured:
         groups = common.groups_with(PAIR, by, COLOUR_OF[coloured[0]])
-    mine = colour_of(groups, side(by))
+    me = side(by)
+    mine = colour_of(groups, me)
     return Stroke(
         board=board,
         shot=shot,
         by=by,
+        me=me,
+        them=other(me),
         groups=groups,
         own=tuple([piece for piece in coloured if COLOUR_OF[piece] == mine]),
         theirs=tuple([piece for piece in coloured if COLOUR_OF[piece] != mine]),
+        fallen=frozenset(down) - {STRIKER},
         queen=QUEEN in down,
         striker=striker,
         thrown=tuple([piece for piece in away if piece != STRIKER]),
@@ -319,8 +313,11 @@ def found_after(board: Board, turn: str | None, stroke: Stroke | None, step: Any
     return Findings(behind_line=board.found.behind_line - touched)
 
 
-def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
-    """Read what all carrom rulebooks read alike of a given position, as fields of a board."""
+def board_given(given: Given, phases: tuple[str, ...], setup: str) -> dict[str, Any]:
+    """Read what all carrom rulebooks read alike of a given position, as fields of a board.
+
+    `setup` is the article by which all pieces lie on the board before it is opened.
+    """
     phase, players, turn, breaker = common.read_seats(given, phases)
     queen = given.queen if isinstance(given.queen, str) else side(given.queen["covered"])
     on_table = common.read_pieces(given.on_table, MEMBERS)
@@ -330,6 +327,9 @@ def board_given(given: Given, phases: tuple[str, ...]) -> dict[str, Any]:
         on_table -= {QUEEN}
     elif QUEEN in on_table:
         raise Refused("queen-twice", value=queen)
+    missing = facts.natural(ALL - on_table)
+    if phase != "play" and missing:
+        raise Refused("before-the-break", value=missing[0], article=setup)
     check_named(given.findings.behind_line, on_table)
     for owed in given.debts.values():
         if owed > NINE:

@@ -112,7 +112,7 @@ def find_declared(book: Register[Any], article: str) -> Declared:
 
 def ids_called(rules: tuple[Declared, ...], effect: Effect) -> tuple[str, ...]:
     """List the ids under which the declarations of one effect are called."""
-    return tuple(rule.called for rule in rules if rule.effect is effect)
+    return tuple([rule.called for rule in rules if rule.effect is effect])
 
 
 def select(conditions: Mapping[str, object]) -> tuple[str, ...]:

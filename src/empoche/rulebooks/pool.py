@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from empoche import facts
-from empoche.errors import UnknownName
+from empoche.errors import Refused, UnknownName
 from empoche.facts import Fact, Fell, Log, Names, OffTable, Pocketed
-from empoche.referee import ORIGINS, Findings, Shot
+from empoche.referee import ORIGINS, Findings, Shot, side
 from empoche.rulebooks import common
 from empoche.rulebooks.common import Position
 from empoche.values import replace
@@ -163,8 +163,12 @@ def read(
     balls: Balls,
     by: str,
     balls_on: Callable[[F, str | None], frozenset[str]],
+    in_off: frozenset[str] = frozenset(),
 ) -> Play[F]:
-    """Check a shot of `by` against the position and note what its log shows."""
+    """Check a shot of `by` against the position and note what its log shows.
+
+    The umpire may say what nobody entered: under the articles `in_off`, that the cue ball fell.
+    """
     log, group = shot.log, common.group_of(frame, by)
     facts.check(log, balls.names, frame.on_table | {CUE})
     if shot.origin is not None and shot.origin not in ORIGINS:
@@ -180,7 +184,7 @@ def read(
         own=None if group is None else balls.groups[group],
         on=balls_on(frame, by),
         potted=frozenset(ball for ball in down if ball != CUE),
-        cue_potted=CUE in down,
+        cue_potted=CUE in down or not in_off.isdisjoint(shot.declared),
         first=None if at is None else log[at].other,  # type: ignore[union-attr]  # a Contact
         before=log if at is None else log[:at],
         after=() if at is None else log[at + 1 :],
@@ -188,6 +192,16 @@ def read(
         fell=facts.fell(log) if Fell in kinds else (),
         kinds=kinds,
     )
+
+
+def check_just_broken(frame: Frame, player: str, article: str) -> None:
+    """Refuse to take for the last stroke a break that another player made, or long ago.
+
+    No break settles the groups: where they are, a stroke was played after it.
+    """
+    broke = frame.phase == "play" and side(frame.breaker) == side(player)
+    if not broke or frame.groups is not None:
+        raise Refused("no-break-of", article=article, name=player)
 
 
 def left_baulk(play: Play[F]) -> bool:

@@ -19,17 +19,22 @@ def opening_frame(
     balls: Balls,
     table: Table,
     phases: tuple[str, ...],
-    won_by: str,
+    articles: tuple[str, str],
     in_hand: tuple[str, ...] = BAULK,
 ) -> Frame:
     """Read the part of a given position that all pool rulebooks read alike.
 
-    Without the eight a frame is over, `won_by` this article.
+    The `articles` say how a frame is won, so that it is over without the eight; and that the table
+    is open before and after the break.
     """
+    won_by, open_by = articles
     phase, players, turn, breaker = common.read_seats(given, phases)
     on_table = common.read_pieces(given.on_table, balls.members)
     if balls.eight not in on_table:
         raise Refused("frame-decided", ball=balls.eight, article=won_by)
+    groups = common.read_groups(given.groups, balls.pair)
+    if groups is not None and phase != "play":
+        raise Refused("groups-before-break", option=groups, article=open_by)
     check_leaves(given.findings, balls, on_table)
     check_named({given.nominated} - {None}, balls, on_table)
     if given.in_hand is not None and given.in_hand not in in_hand:
@@ -39,7 +44,7 @@ def opening_frame(
         turn=None if phase in ("lag", "toss") else turn,
         breaker=breaker,
         phase=phase,
-        groups=common.read_groups(given.groups, balls.pair),
+        groups=groups,
         on_table=on_table,
         places=BAULK if phase != "play" or given.in_hand == "baulk" else IN_PLACE,
         found=given.findings,

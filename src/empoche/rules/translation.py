@@ -134,11 +134,13 @@ class Translation:
         return score
 
     def _unsettled(self, before: MatchState) -> bool:
-        """Tell whether colours go with the break here, and with the first piece to fall there."""
+        """Tell whether colours go with break or draw here, and with the first piece there."""
         if self.there.start(Given()).groups is not None:
             return False
         whole = self.here.start(Given())
-        return whole.groups is not None and before.frame.on_table == whole.on_table
+        drawn = before.frame.phase != "play"
+        settled = whole.groups is not None or drawn
+        return bool(settled and before.frame.on_table == whole.on_table)
 
     def findings(self, leaves: Findings) -> Findings:
         return Findings(

@@ -7,7 +7,15 @@ from functools import cache
 from typing import Any
 
 from empoche.errors import EmpocheError, Refused
-from empoche.language.bilingual import Names, Text, piece_word, reason, text, word
+from empoche.language.bilingual import (
+    Names,
+    Text,
+    piece_word,
+    reason,
+    text,
+    text_under,
+    word,
+)
 from empoche.language.judged import JudgedStep
 from empoche.matches.state import MatchState
 from empoche.record.write import findings_data, step_data
@@ -132,10 +140,10 @@ def question_view(
     return QuestionView(
         id=question.id,
         text=_asked(match, question, outcomes, names),
-        why=text(WHY[question.id]),
+        why=text_under(match.book, WHY[question.id]),
         articles=tuple(known[:MOST_CITED]),
         cited=tuple(cited_view(match.book.id, one).short for one in known[:MOST_CITED]),
-        help=text(HELPS[question.id]) if question.id in HELPS else None,
+        help=text_under(match.book, HELPS[question.id]) if question.id in HELPS else None,
         answers=tuple(
             AnswerView(
                 answer,
@@ -165,11 +173,11 @@ def _asked(
         return text("umpire.ask.first-blue")
     if question.id == "straight":
         carrom = match.book.traits.discs
-        return text("umpire.ask.straight" if carrom else "umpire.ask.away")
+        return text_under(match.book, "umpire.ask.straight" if carrom else "umpire.ask.away")
     if question.id == AFTER:
         seat = next(iter(outcomes.values()))[0].turn or "?"
         return text("umpire.ask.snook", player=names.get(seat, seat))
-    return text(ASKED[question.id])
+    return text_under(match.book, ASKED[question.id])
 
 
 def _answer(match: MatchState, answer: str) -> Text:

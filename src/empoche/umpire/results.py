@@ -13,6 +13,7 @@ from typing import Any
 
 from empoche.errors import EmpocheError, MissingPlugin, Refused
 from empoche.matches.snapshot import state_data, state_of
+from empoche.matches.state import MatchState
 from empoche.record.read import findings_of, step_of
 from empoche.record.write import findings_data, step_data
 from empoche.rules.catalogue import versions_of
@@ -77,8 +78,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
     line = read_line(data, None if pad is None else pad.begin.book)
     if pad is None:
         assert isinstance(line, BeginLine)
-        told = [] if result is None else [result["start"], *(s["state"] for s in _steps(result))]
-        return Pad.open(line, [state_of(one, line.book) for one in told])
+        return Pad.open(line, () if result is None else _first_states(line, result))
     if result is None or not isinstance(line, StepLine | FindingsLine | UndoLine | CorrectionLine):
         return pad.write(line)
     book, taken = pad.begin.book, pad.steps[: result["same"]]
@@ -92,7 +92,7 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
     if "start" in result:
         start, found = state_of(result["start"], book), findings_of(result["found"], book)
         given = replace(pad.given, findings=found, phase=start.frame.phase)
-        changed = replace(pad, given=given, start=start)
+        changed = replace(pad, given=given, start=start.recall_start(given))
     state = taken[-1].after if taken else changed.start
     for one in _steps(result):
         step = step_of(one["step"], book)
@@ -114,6 +114,15 @@ def add_line(pad: Pad | None, data: object, result: Mapping[str, Any] | None) ->
     aside = pad.aside + tuple(step_of(one, book) for one in result.get("aside", ()))
     changed = replace(changed, steps=taken, aside=aside)
     return pad.after(line, replace(pad.book(line, changed), signed=()))
+
+
+def _first_states(line: BeginLine, result: Mapping[str, Any]) -> list[MatchState]:
+    """Read how a match stood when its sheet began, and after each step of the record there was."""
+    told = line.case.steps if line.case else ()
+    states = [state_of(result["start"], line.book).recall_start(line.given)]
+    for one, stored in zip(told, _steps(result), strict=True):
+        states.append(states[-1].recall(one.step, state_of(stored["state"], line.book)))
+    return states
 
 
 def _steps(result: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:

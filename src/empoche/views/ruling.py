@@ -86,18 +86,16 @@ def _reading(article: Article) -> Text | None:
 def ruling_view(taken: Taken, names: Names = NOBODY) -> RulingView:
     """Describe the ruling of a step."""
     judged = JudgedStep.of(taken)
-    ruling = judged.ruling
-    speak = say_both(lambda say: rulings.spoken_text(say, judged), names)
+    ruling, book = judged.ruling, judged.book
+    speak = say_both(lambda say: rulings.spoken_text(say, judged), names, book)
     return RulingView(
         verdict=_verdict(ruling, judged.step),
-        headline=say_both(lambda say: headline(say, judged), names),
+        headline=say_both(lambda say: headline(say, judged), names, book),
         speak=speak if speak.en else None,
-        lines=say_lines(lambda say: rulings.consequences(say, judged.after), names),
-        articles=tuple(
-            cited_view(judged.book.id, name, _role(ruling, name)) for name in judged.articles
-        ),
+        lines=say_lines(lambda say: rulings.consequences(say, judged.after), names, book),
+        articles=tuple(cited_view(book.id, name, _role(ruling, name)) for name in judged.articles),
         winner=ruling.winner,
-        placing=say_lines(lambda say: rulings.placing_lines(say, judged.after), names),
+        placing=say_lines(lambda say: rulings.placing_lines(say, judged.after), names, book),
     )
 
 

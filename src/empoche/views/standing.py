@@ -68,7 +68,7 @@ def standing_view(match: MatchState, names: Names = NOBODY) -> StandingView:
         places=tuple(named(place, book) for place in view.get("cue_ball", ())),
         on=tuple(named(word, book) for word in view.get("balls_on", ())),
         snookered=match.frame.found.snookered,
-        lines=standing_lines(match, names),
+        lines=say_lines(lambda say: standing.standing_lines(say, match, view), names, book),
         winner=match.winner,
     )
 

@@ -22,6 +22,8 @@ def say(key: str, language: str, **values: object) -> str:
     """
     french, english = MESSAGES[key]
     text = english if language == "en" else french
+    if not values:
+        return text.format()
     return text.format(**{name: _shown(value, language) for name, value in values.items()})
 
 
@@ -48,6 +50,12 @@ class Whole:
 
 
 def _shown(value: object, language: str) -> str:
+    if isinstance(value, str):
+        # what a file says may be long or odd: show a line of it, never control characters
+        short = value if len(value) <= 300 else value[:299] + "…"
+        if short.isprintable():
+            return short
+        return "".join(sign if sign.isprintable() else "·" for sign in short)
     if isinstance(value, Whole):
         return value.text
     if isinstance(value, Phrase):
@@ -56,10 +64,6 @@ def _shown(value: object, language: str) -> str:
         return value.english if language == "en" else value.french
     if hasattr(value, "say"):  # an error that is the reason of another
         return str(value.say(language))
-    if isinstance(value, str):
-        # what a file says may be long or odd: show a line of it, never control characters
-        short = value if len(value) <= 300 else value[:299] + "…"
-        return "".join(sign if sign.isprintable() else "·" for sign in short)
     if isinstance(value, tuple | list | frozenset):
         return ", ".join(_shown(item, language) for item in value)
     return str(value)

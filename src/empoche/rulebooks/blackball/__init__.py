@@ -21,7 +21,8 @@ from empoche.values import replace
 
 def start(given: Given, table: Table = ENGLISH_TABLE) -> Frame:
     """Begin a frame, or take up any given position."""
-    base = positions.opening_frame(given, RED_YELLOW, table, ("lag", "break", "play"), "4q")
+    phases, articles = ("lag", "break", "play"), ("4q", "4e(a)")
+    base = positions.opening_frame(given, RED_YELLOW, table, phases, articles)
     frame = Frame(**positions.fields_of(base), free_shot=given.free_shot)
     if given.free_shot and given.in_hand is None and frame.phase == "play":
         return replace(frame, places=EITHER)
@@ -52,6 +53,7 @@ BLACKBALL = pool_rulebook(
     Entries(start, judge, decide, declare, tick, settle),
     (Opening.ALTERNATE, "lag", "4-alternate"),
     shows=shows,
+    goal_article="4q-announce",
     keys=KEYS | {"shots_left"},
     expect_only=frozenset({"visits", "shots_left"}),  # a visit is always one
     declared=book.declared,

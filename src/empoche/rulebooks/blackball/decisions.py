@@ -13,7 +13,6 @@ from empoche.referee import (
     Register,
     Ruling,
     Tick,
-    side,
 )
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.fouls import book
@@ -84,8 +83,7 @@ def declare(frame: Frame, declaration: Declaration, register: Register[Play] = b
 
 def invalid_break(frame: Frame, offender: str, leaves: Findings | None) -> Answer:
     """5q, 4b(b): the break that the umpire does not know by its facts was not valid."""
-    if frame.phase != "play" or side(frame.breaker) != side(offender):
-        raise Refused("no-break-of", article="5q", name=offender)
+    pool.check_just_broken(frame, offender, "5q")
     ruling = declared_foul(frame, "5q", offender, leaves, "4b(b)")
     state = ruling.state
     choice = Choice(state.turn or offender, (*state.places, "rerack"), "4b(b)")

@@ -166,6 +166,7 @@ book.declares(Effect.VOID, "4i-void", "4n(c)", "4p", "4p(a)", "4p(b)", offender=
 book.declares(Effect.VOID, "4p-replay", "8g", offender=False)
 book.declares(Effect.OTHER, "4p-warning", offender=False)
 
+IN_OFF = frozenset({"5a"})  # declared: the cue ball fell, whatever was entered of it
 # what only a player waiting for the balls to rest, or about to play, can do
 BETWEEN = frozenset({"4c-placing", "7c-replay", "8c-result", "8d", "8h", "8i-refuse"})
 # declared late, all else that a player can do wrong counts as declared with the stroke

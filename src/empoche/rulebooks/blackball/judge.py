@@ -18,7 +18,7 @@ from empoche.referee import (
 )
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.blackball.applied import applied_articles
-from empoche.rulebooks.blackball.fouls import book
+from empoche.rulebooks.blackball.fouls import IN_OFF, book
 from empoche.rulebooks.blackball.penalties import frame_void
 from empoche.rulebooks.blackball.state import (
     BLACK,
@@ -113,7 +113,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     if frame.places == EITHER and shot.origin in ("baulk", "outside-baulk"):
         # 6c: what was found for the cue ball where it lay is gone once it is taken in hand
         frame = replace(frame, found=Findings(frozen=pool.still_frozen(frame)))
-    play = pool.read(frame, shot, RED_YELLOW, by, balls_on)
+    play = pool.read(frame, shot, RED_YELLOW, by, balls_on, IN_OFF)
     if play.off and play.potted:
         # 4e-assign, 4l: a ball that left the table is spotted, even if it came back into a pocket
         off = {fact.piece for fact in play.off}
@@ -178,8 +178,7 @@ def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Ans
     """6a, 6c: a free shot and then a visit, from baulk or where the cue ball stopped."""
     frame = play.frame
     to = common.opponent_of(frame, play.by)
-    gone = play.cue_potted or play.cue_off or "5a" in fouls
-    places = BAULK if gone else EITHER
+    places = BAULK if play.cue_potted or play.cue_off else EITHER
     articles = (*applied, "4g(b)", "6a")
     choice = None
     still_owed = frame.choice is not None and frame.choice.article == "4b(b)" and to == frame.turn

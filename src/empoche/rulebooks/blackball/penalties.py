@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from empoche.referee import Findings, Ruling
 from empoche.rulebooks import common, pool
+from empoche.rulebooks.blackball.fouls import IN_OFF
 from empoche.rulebooks.blackball.state import NINE_BALLS, Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER
 from empoche.values import replace
@@ -16,8 +17,10 @@ def declared_foul(
     to = common.opponent_of(frame, offender)
     keeps_choice = frame.choice if to == frame.turn else None
     before_break = frame.phase != "play"
-    # 5a: it was in a pocket, whatever the umpire entered of the stroke
-    in_hand = before_break or "in-place" not in frame.places or called == "5a"
+    places = BAULK if called in IN_OFF else frame.places
+    if called in IN_OFF:  # whatever was found of the cue ball, it lies nowhere now
+        frame = replace(frame, found=Findings(frozen=pool.still_frozen(frame)))
+    in_hand = before_break or "in-place" not in places
     state = replace(
         frame,
         turn=to,
@@ -30,7 +33,8 @@ def declared_foul(
         called_thirty=frame.called_thirty and to == frame.turn,  # 8a-30: once per shot
     )
     if keeps_choice is not None:
-        state = replace(state, places=frame.places)
+        left = tuple(one for one in keeps_choice.options if one not in EITHER or one in places)
+        state = replace(state, places=places, choice=replace(keeps_choice, options=left))
     # 6c gives the choice of a place: not where only baulk is left, nor beside that of 4b(b)
     chooses = state.places == EITHER and keeps_choice is None and article != "4b(b)"
     applied = tuple(dict.fromkeys((article, "6a", *(("6c",) if chooses else ()))))

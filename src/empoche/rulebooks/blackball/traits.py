@@ -18,6 +18,7 @@ TRAITS = Traits(
     reasons={
         **dict.fromkeys(("4(a)", "4(b)", "4(c)", "4(d)", "4(e)", "4(f)"), "lag-lost"),
         **dict.fromkeys(("4i-void", "4n(c)", "4p", "8g"), "void"),
+        **dict.fromkeys(("4m(a)", "4m(b)", "4m(c)"), "disturbed"),
         "4q": "black-won",
         "5a": "struck-lost",
         "5b": "outside",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from empoche.errors import Refused
 from empoche.referee import Ruling, Tick
 from empoche.rulebooks import carrom, common
-from empoche.rulebooks.carrom_international.decisions import has_begun
-from empoche.rulebooks.carrom_international.state import Answer, Board
+from empoche.rulebooks.carrom_international.state import Answer, Board, has_begun
 from empoche.rulebooks.carrom_international.violations import violation
 from empoche.values import replace
 

@@ -11,6 +11,7 @@ from empoche.rulebooks import carrom, common
 from empoche.rulebooks.carrom import ON_BOARD, PENDING, QUEEN, Returns, colour_of
 from empoche.rulebooks.carrom_international.applied import of_returns
 from empoche.rulebooks.carrom_international.declarations import (
+    BEFORE_PLAY,
     COUNTS_AS_POCKETED,
     DISQUALIFIED,
     LAID,
@@ -41,11 +42,12 @@ from empoche.rulebooks.carrom_international.placing import (
 )
 from empoche.rulebooks.carrom_international.queen import gain_overlooked
 from empoche.rulebooks.carrom_international.state import (
-    ATTEMPTS,
     Answer,
     Board,
     Notes,
+    has_begun,
     next_turn,
+    opened_by,
     set_up_again,
 )
 from empoche.rulebooks.carrom_international.violations import (
@@ -99,10 +101,21 @@ def offence(board: Board, offender: str, declaration: Declaration) -> Answer:
     article = declaration.article
     if article == MOVED and board.phase != "play":
         raise Refused("only-after-the-break", article=article)
+    if article == BEFORE_PLAY:
+        board = broken_by(board, offender)
     if article in TECHNIQUE and not (offender == board.turn and board.played):
         raise Refused("no-stroke-of", name=offender, article=article)
     allowed = new_striker(board, offender, declaration) if article == NEW_STRIKER else None
     return allowed or violation(board, offender, (article,), declaration, article == MOVED)
+
+
+def broken_by(board: Board, offender: str) -> Board:
+    """3.5(f): only the player who is to break can do so too soon; in doubles either partner."""
+    if board.phase == "lot" and board.turn is not None and side(offender) == side(board.turn):
+        return opened_by(board, offender)  # 3.3-doubles-seats
+    if offender != board.turn:
+        raise Refused("not-to-break", name=offender, article=BEFORE_PLAY)
+    return board
 
 
 # ---------------------------------------------------------------- incidents
@@ -131,12 +144,6 @@ def incident(board: Board, declaration: Declaration, named: str | None) -> Answe
         board = replace(board, notes=noted(board.notes, article))
     found = carrom.found_after(board, board.turn, None, declaration)
     return Ruling(replace(board, found=found), applied=(article,), announce=announce)
-
-
-def has_begun(board: Board) -> bool:
-    """3.5(e), 3.8(d): a stroke of this board has been played."""
-    fresh = board.phase == "break" and not board.played and board.attempts == ATTEMPTS
-    return not (fresh or board.phase in ("toss", "lot", "trial"))
 
 
 def seats_forgotten(board: Board) -> Notes:

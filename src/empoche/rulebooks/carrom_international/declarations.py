@@ -39,7 +39,7 @@ book.declares(Effect.OTHER, WRONG_PIECES, COUNTS_AS_POCKETED, UPHELD, offender=F
 book.declares(Effect.OTHER, UNCOVERED, MISPLACED, offender=False)
 book.declares(Effect.OTHER, LATE)
 ONLY_BY_ITSELF = frozenset({LATE, SEATS_FORGOTTEN, UPHELD})
-ROOM = (ROOM_FOUND, ROOM_CAME_FREE)
+ROOM = frozenset((ROOM_FOUND, ROOM_CAME_FREE))
 
 # put on record, or put right by the umpire; nothing changes
 book.declares(Effect.NONE, "3.10(a)", "3.10(b)", "3.10(c)", "3.10(d)", TOTTERED, offender=False)

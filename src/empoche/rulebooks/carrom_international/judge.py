@@ -13,6 +13,7 @@ from empoche.rulebooks.carrom_international.declarations import (
     COUNTS_AS_POCKETED,
     LAID,
     MISPLACED,
+    MOVED,
     NO_ROOM,
     ONLY_BY_ITSELF,
     ROOM,
@@ -37,6 +38,7 @@ from empoche.rulebooks.carrom_international.queen import (
     remember_uncovered,
 )
 from empoche.rulebooks.carrom_international.state import (
+    EITHER,
     Answer,
     Board,
     Notes,
@@ -75,9 +77,10 @@ def ruling(board: Board, shot: Shot) -> Answer:
     """What sort of stroke it was, if it was one."""
     common.refuse_if_over(board)
     common.refuse_if_choosing(board)
-    by = common.shooter(board, shot.by)
     if board.turn is None:
-        raise Refused("lot-first", name=by, article="3.3" if board.phase == "toss" else "3.7(e)")
+        article = "3.3" if board.phase == "toss" else "3.7(e)"
+        raise Refused("lot-first", name=shot.by or EITHER, article=article)
+    by = common.shooter(board, shot.by)
     if board.phase == "lot" and side(by) == side(board.turn):
         board = opened_by(board, by)  # 3.3-doubles-seats: either partner may break
     if shot.declared:
@@ -176,6 +179,8 @@ def read(board: Board, shot: Shot, by: str) -> Stroke:
 def missed_break(stroke: Stroke, violations: tuple[str, ...], applied: tuple[str, ...]) -> Answer:
     """3.5(d): no piece touched; the breaker may try twice, then the sides alternate."""
     board = stroke.board
+    if MOVED in violations:
+        raise Refused("only-after-the-break", article=MOVED)
     applied += ("3.2(i)", "3.5(b)", "3.5(d)", *(("3.11(a)",) if stroke.striker else ()))
     debts = board.debts
     if violations:
@@ -268,14 +273,13 @@ def back_on_the_board(stroke: Stroke, queen: Fate) -> Returns:
     kept = (0, 0) if room_came_free(stroke) else board.kept
     lying = board.on_table - stroke.fallen - set(stroke.thrown)
     back = Returns(lying, board.debts, board.groups, kept, stroke.fallen)
-    centre = [QUEEN] if queen.back else []
-    back.centre([*centre, *(piece for piece in stroke.thrown if piece not in centre)])
+    back.centre(dict.fromkeys((QUEEN, *stroke.thrown) if queen.back else stroke.thrown))
     return back
 
 
 def room_came_free(stroke: Stroke) -> bool:
     """3.11(i)2, (i)3: the umpire finds room for what was held back."""
-    return any(article in stroke.shot.declared for article in ROOM)
+    return not ROOM.isdisjoint(stroke.shot.declared)
 
 
 def no_room(stroke: Stroke) -> bool:
@@ -313,7 +317,7 @@ def settled(stroke: Stroke, back: Returns, fouls: tuple[str, ...]) -> tuple[str,
 
 def out(back: Returns) -> frozenset[str]:
     """5-finish: the sides without a piece on the surface that do not owe one either."""
-    return frozenset(name for name in SIDES if not back.debts[name] and not back.lying(name))
+    return frozenset([name for name in SIDES if not back.debts[name] and not back.lying(name)])
 
 
 def finished(
@@ -359,7 +363,9 @@ def played_on(
     placed = placed_by_players(back)
     uncovered, overlooked = remember_uncovered(stroke, queen.queen)
     had = board.had
-    if stroke.own:  # 3.12(a): a piece that only the opponent pocketed gives no right to the queen
+    # 3.12(a): neither a piece that only the opponent pocketed gives a right to the queen, nor one
+    # that fell before the board was opened
+    if stroke.own and BEFORE_PLAY not in fouls:
         had = (True, had[1]) if stroke.me == "A" else (had[0], True)
     state, void = next_turn(
         board,

@@ -16,6 +16,7 @@ VOID_AFTER = 6  # 4(p): three turns each
 BOARDS = 8  # 3.7(e): then a ninth may decide
 GAME = 25  # 3.7(e)
 GAMES = 2  # 5-match: of three
+EITHER = " / ".join(SIDES)  # whom the lot can fall for
 PHASES = ("trial", "toss", "lot", "break", "play")
 
 
@@ -62,10 +63,15 @@ Answer = Ruling[Board]
 
 def start(given: Given) -> Board:
     """Begin a board, or take up any given position."""
-    fields = carrom.board_given(given, PHASES)
+    fields = carrom.board_given(given, PHASES, "3.5(a)")
     players, phase = fields["players"], fields["phase"]
-    if phase == "break" and given.breaker is None and fields["groups"]:
-        fields["breaker"] = _has_white(players, fields["turn"], fields["groups"])
+    if given.turns_without_contact >= VOID_AFTER:
+        raise Refused("board-void", value=given.turns_without_contact, article="4(p)")
+    if phase == "break" and fields["groups"]:
+        white = _has_white(players, fields["turn"], fields["groups"])
+        if given.breaker is not None and side(given.breaker) != side(white):
+            raise Refused("white-breaks", name=given.breaker, article="3.5(b)")
+        fields["breaker"] = white if given.breaker is None else fields["breaker"]
     breaker = fields["breaker"]
     unsettled = phase in ("toss", "lot", "trial")
     if fields["groups"] is None and not unsettled:
@@ -103,6 +109,8 @@ def refuse_if_won(given: Given) -> None:
     if boards > BOARDS or (boards == BOARDS and score[0] != score[1]):
         value = f"{boards} · {score[0]} – {score[1]}"
         raise Refused("eighth-decided", value=value, article="3.7(e)")
+    if boards == BOARDS and given.opens and given.turn is None and given.breaker is None:
+        raise Refused("lot-first", name=EITHER, article="3.7(e)")
 
 
 def _notes(given: Given) -> Notes:
@@ -126,6 +134,12 @@ def carry(old: Board, new: Board) -> Board:
         changing = changing or was.games != now.games or half
     notes = replace(was, boards=now.boards, games=now.games, seats_due=False, changing=changing)
     return replace(new, notes=notes)
+
+
+def has_begun(board: Board) -> bool:
+    """3.5(e), 3.8(d): a stroke of this board has been played."""
+    fresh = board.phase == "break" and not board.played and board.attempts == ATTEMPTS
+    return not (fresh or board.phase in ("toss", "lot", "trial"))
 
 
 def _has_white(players: tuple[str, ...], turn: str, groups: tuple[str, str]) -> str:

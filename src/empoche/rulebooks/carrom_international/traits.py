@@ -20,6 +20,7 @@ TRAITS = Traits(
         "3.6(b)": "time-up",
         "3.8(e)": "time-up",
         "3.7(a)": "all-down",
+        "3.11(l)": "badly-laid",
         "3.11(n)": "out-of-turn",
     },
     terms="international",

@@ -24,6 +24,7 @@ from empoche.rulebooks.carrom_international.state import (
     Answer,
     Board,
     Notes,
+    has_begun,
     next_turn,
     set_up_again,
 )
@@ -121,8 +122,7 @@ def too_often(board: Board, offender: str, articles: tuple[str, ...]) -> bool:
 def new_striker(board: Board, player: str, step: Declaration) -> Answer | None:
     """4(e): between two boards a striker is changed once, and after that for the first one."""
     notes, at = board.notes, board.players.index(player)
-    begun = board.phase != "break" or board.played
-    if begun or often(notes.strikers, at) >= CHANGES:
+    if has_begun(board) or often(notes.strikers, at) >= CHANGES:
         return None
     counts = count_one(board, notes.strikers, player)
     found = carrom.found_after(board, board.turn, None, step)

@@ -45,16 +45,18 @@ def judge(board: Round, shot: Shot, rules: Settings) -> Answer:
     fouls = rules.book.committed(stroke)
     queen = fate(stroke, bool(fouls), rules)
     back = returned(stroke, bool(fouls), queen, rules)
-    paid = out(back)
-    pay_old_debts(stroke, back, paid)  # who owes one of their last pieces is not out
-    empty = out(back)
+    empty = paid = out(back)
+    if paid:  # who owes one of their last pieces is not out
+        pay_old_debts(stroke, back, paid)
+        empty = out(back)
     chance = rules.last_chance and last_chance(stroke, empty, queen.queen)
     if board.last_chance:
         won: Verdict | None = last_chance_taken(stroke, empty)
     else:
         won = None if chance else verdict(stroke, empty, queen.queen)
-    # what the loser still owes is written off, their pieces that have just fallen stay down
-    pay_old_debts(stroke, back, {won.winner} - paid if won else set(SIDES) - paid)
+    if any(back.owed):
+        # what the loser still owes is written off, their pieces that have just fallen stay down
+        pay_old_debts(stroke, back, {won.winner} - paid if won else set(SIDES) - paid)
     on_table = frozenset(back.on_table)
     over = count_round(stroke, on_table, queen.queen, rules, won) if won else None
     if shot.leaves is not None:
@@ -114,8 +116,7 @@ def returned(stroke: Stroke, penalised: bool, queen: Fate, rules: Settings) -> R
     board = stroke.board
     lying = board.on_table - stroke.fallen - set(stroke.thrown)
     back = Returns(lying, board.debts, stroke.groups, fallen=stroke.fallen)
-    centre = [QUEEN] if queen.back else []
-    back.centre([*centre, *(piece for piece in stroke.thrown if piece not in centre)])
+    back.centre(dict.fromkeys((QUEEN, *stroke.thrown) if queen.back else stroke.thrown))
     if penalised:
         cost = rules.penalty(stroke)
         if cost.stacked:

@@ -28,8 +28,10 @@ Answer = Ruling[Round]
 
 def start(given: Given, rules: Settings) -> Round:
     """Begin a round, or take up any given position."""
-    board = Round(**carrom.board_given(given, ("toss", "break", "play")))
-    if rules.colours_drawn and board.groups is not None and board.phase != "play":
+    board = Round(**carrom.board_given(given, ("toss", "break", "play"), "setup"))
+    if board.groups is not None and board.phase != "play":
+        if not rules.colours_drawn:
+            raise Refused("colours-open", name=board.groups[0], article="colours")
         return drawn(board, given)
     if board.phase == "toss":
         return replace(board, turn=None)

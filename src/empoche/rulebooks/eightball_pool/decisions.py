@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from empoche.errors import Refused
-from empoche.referee import Choice, Clock, Decision, Declaration, Effect, Ruling, Tick
+from empoche.referee import (
+    NOTHING_FOUND,
+    Choice,
+    Clock,
+    Decision,
+    Declaration,
+    Effect,
+    Findings,
+    Ruling,
+    Tick,
+)
 from empoche.rulebooks import common, positions
-from empoche.rulebooks.eightball_pool.fouls import SERIOUS, book
+from empoche.rulebooks.eightball_pool.fouls import OF_BREAK, SERIOUS, book
 from empoche.rulebooks.eightball_pool.penalties import (
     declared_foul,
+    foul_break,
     foul_ruling,
-    invalid_break,
+    lift_cue_ball,
     note_declared,
     note_serious,
     place_cue_ball,
@@ -89,9 +100,9 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         state = rack(frame, frame.breaker, afresh=True)
         return Ruling(state, applied=(article,), rerack=True, announce=("stalemate",))
     if article == "K-24(b)" and offender is not None:
-        return offer_rerack(frame, offender)
-    if article == "L-1" and offender is not None:
-        return invalid_break(frame, offender)
+        return offer_rerack(frame, offender, leaves)
+    if article in OF_BREAK and offender is not None:
+        return foul_break(frame, offender, article, leaves)
     frame, fouls, announce = note_declared(frame, offender, (rule,))
     if offender is not None and fouls:
         named = declaration.by or offender
@@ -99,17 +110,25 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
         frame = note_serious(frame, named, fouls) if serious else frame
         if serious and second_serious_foul(frame, named):
             return common.lose_frame(frame, offender, book.declared["M-4"], False, fouls, ())
-        return declared_foul(frame, fouls, offender, leaves, (article,))
+        return declared_foul(lift_cue_ball(frame, fouls), fouls, offender, leaves, (article,))
     state = replace(frame, found=leaves or frame.found)
     return Ruling(state, applied=(article,), announce=announce)
 
 
-def offer_rerack(frame: Frame, offender: str) -> Answer:
-    """K-24(b), declared after the shot: the balls cannot be put back, the opponent chooses."""
-    ruling = declared_foul(frame, ("K-24(a)",), offender, None, ("K-24(b)",))
+def offer_rerack(frame: Frame, offender: str, leaves: Findings | None) -> Answer:
+    """K-24(b), declared after the shot: the balls cannot be put back, the opponent chooses.
+
+    It is serious (M-4); but of a player who has made one it may be that very stroke, said before.
+    """
+    once = note_serious(frame, offender, ("K-24(a)",))
+    if not second_serious_foul(once, offender):
+        frame = once
+    # what had been found lies so no longer, and a foul snook (P-3) comes after the choice
+    ruling = declared_foul(frame, ("K-24(a)",), offender, NOTHING_FOUND, ("K-24(b)",))
     to = ruling.state.turn or frame.breaker
     choice = Choice(to, ("play-on", "rerack"), "K-24(b)")
-    return replace(ruling, state=replace(ruling.state, choice=choice))
+    found = leaves or NOTHING_FOUND
+    return replace(ruling, state=replace(ruling.state, choice=choice, found=found))
 
 
 def tick(frame: Frame, tick: Tick) -> Answer:

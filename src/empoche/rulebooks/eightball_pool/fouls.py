@@ -174,7 +174,7 @@ book.declares(Effect.FOUL, "N-2(a)", "N-2(b)", called="K-15")
 # A: a foul judged from facts is accepted from the umpire as well
 book.declares(Effect.FOUL, "K-1", "K-2", "K-3", "K-4", "K-14", "K-16", "K-17", "K-19", "K-20")
 book.declares(Effect.FOUL, "K-22", "K-24(a)")
-book.declares(Effect.FOUL, "L-1")
+book.declares(Effect.FOUL, "L-1", "L-3")
 book.declares(Effect.OTHER, "K-24(b)")
 book.declares(Effect.OTHER, "K-12", offender=False)
 book.declares(Effect.LOSS, "M-1", "M-2", "M-3", "M-4", "M-5", "M-6", "M-8", "M-9", "M-10", "M-11")
@@ -187,6 +187,8 @@ book.declares(Effect.UNDONE, "U-1", "U-1(a)", "U-1(b)", "U-1(c)", offender=False
 book.declares(Effect.UNDONE, "U-1(c)(i)", "U-1(c)(ii)", offender=False)
 book.declares(Effect.VOID, "W", offender=False)
 
+IN_OFF = frozenset({"K-1", "L-3"})  # declared: the cue ball fell, whatever was entered of it
+OF_BREAK = frozenset({"L-1", "L-3"})
 # what has nothing to do with a stroke, so what is declared of it is not about the last one
 BETWEEN = frozenset({"K-10", "K-11", "K-12", "K-13", "U-2(b)"})
 # declared late, all else that a player can do wrong counts as declared with the stroke

@@ -10,14 +10,26 @@ from empoche.referee import NOTHING_FOUND, Choice, Effect, Ruling, Shot, other, 
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.eightball_pool import penalties
 from empoche.rulebooks.eightball_pool.applied import applied_articles
-from empoche.rulebooks.eightball_pool.fouls import SERIOUS, book, on_the_eight, played_away_from
-from empoche.rulebooks.eightball_pool.state import BLACK, Answer, Frame, Play, balls_on, rack
+from empoche.rulebooks.eightball_pool.fouls import (
+    IN_OFF,
+    OF_BREAK,
+    SERIOUS,
+    book,
+    on_the_eight,
+    played_away_from,
+)
+from empoche.rulebooks.eightball_pool.state import (
+    BLACK,
+    DRY_TURNS,
+    Answer,
+    Frame,
+    Play,
+    balls_on,
+    rack,
+)
 from empoche.rulebooks.pool import BAULK, CUE, EITHER, IN_PLACE, RED_YELLOW
 from empoche.rulebooks.spotting import balls_back
 from empoche.values import replace
-
-DRY_TURNS = 6  # W: three turns each
-POTTED = frozenset({"K-1", "L-3"})  # declared: the cue ball fell, whatever was entered of it
 
 
 def judge(frame: Frame, shot: Shot) -> Answer:
@@ -37,10 +49,12 @@ def judge_with_declared(
     shot = play.shot
     if "K-24(b)" in shot.declared and not play.out_of_turn:
         raise Refused("only-out-of-turn", article="K-24(b)")
-    if "L-1" in shot.declared and not play.on_break:
-        raise Refused("no-break-of", article="L-1", name=play.by)
+    if not play.on_break:
+        for article in OF_BREAK.intersection(shot.declared):
+            raise Refused("no-break-of", article=article, name=play.by)
     rules = tuple(common.find_declared(book, article) for article in shot.declared)
-    frame, called, announce = penalties.note_declared(play.frame, play.by, rules)
+    seen = tuple(rule for rule in rules if rule.called not in IN_OFF)  # those are in `fouls`
+    frame, called, announce = penalties.note_declared(play.frame, play.by, seen)
     fouls = tuple(dict.fromkeys(fouls + called))
     serious = shot.serious or not SERIOUS.isdisjoint(fouls)
     undone = tuple(rule.called for rule in rules if rule.effect is Effect.UNDONE)
@@ -95,7 +109,7 @@ def read(frame: Frame, shot: Shot) -> Play:
     ball = designated(frame, shot, by)
     if ball != frame.nominated:
         frame = replace(frame, nominated=ball)
-    return pool.read(frame, shot, RED_YELLOW, by, balls_on)
+    return pool.read(frame, shot, RED_YELLOW, by, balls_on, IN_OFF)
 
 
 def designated(frame: Frame, shot: Shot, by: str) -> str | None:
@@ -205,11 +219,7 @@ def touches(play: Play) -> bool:
 
 def cue_ball_gone(play: Play) -> bool:
     """K-1, S-3(a): the cue ball was potted or stayed off, so it is played from baulk."""
-    return (
-        play.cue_potted
-        or not POTTED.isdisjoint(play.shot.declared)
-        or any(fact.piece == CUE and fact.back is None for fact in play.off)
-    )
+    return play.cue_potted or any(fact.piece == CUE and fact.back is None for fact in play.off)
 
 
 def penalty(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) -> Answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from empoche.errors import Refused
 from empoche.referee import SIDES, Choice, Declared, Effect, Findings, Ruling, side
 from empoche.rulebooks import common, pool
+from empoche.rulebooks.eightball_pool.fouls import IN_OFF
 from empoche.rulebooks.eightball_pool.state import Answer, Frame, rack
 from empoche.rulebooks.pool import BAULK, EITHER, IN_PLACE
 from empoche.values import replace
@@ -66,7 +67,7 @@ def declared_foul(
         visits=2,
         breaker=to if before_break else frame.breaker,
         phase="break" if before_break else "play",
-        places=BAULK if before_break or cue_ball_in_hand(frame, fouls) else IN_PLACE,
+        places=BAULK if before_break or "in-place" not in frame.places else IN_PLACE,
         choice=None,
         named=None,
         down=frozenset(),
@@ -79,17 +80,22 @@ def declared_foul(
     return foul_ruling(state, fouls, applied, "L-2" in fouls)
 
 
-def cue_ball_in_hand(frame: Frame, fouls: tuple[str, ...]) -> bool:
-    """K-1, L-3: the cue ball is in hand, or the umpire declares that it fell."""
-    return "in-place" not in frame.places or not {"K-1", "L-3"}.isdisjoint(fouls)
+def lift_cue_ball(frame: Frame, fouls: tuple[str, ...]) -> Frame:
+    """K-1, L-3, declared: whatever was found of the cue ball, it lies nowhere now."""
+    if IN_OFF.isdisjoint(fouls):
+        return frame
+    return replace(frame, places=BAULK, found=Findings(frozen=pool.still_frozen(frame)))
 
 
-def invalid_break(frame: Frame, offender: str) -> Answer:
-    """L-1, F-4(b), declared: the balls are racked again and the opponent breaks, two visits."""
-    if frame.phase != "play" or side(frame.breaker) != side(offender):
-        raise Refused("no-break-of", article="L-1", name=offender)
-    applied = ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
+def foul_break(frame: Frame, offender: str, article: str, leaves: Findings | None) -> Answer:
+    """L-1, L-3, declared of a break that was not entered: two visits with a new rack, or one."""
+    pool.check_just_broken(frame, offender, article)
     to = common.opponent_of(frame, offender)
+    if article == "L-3":
+        frame = lift_cue_ball(frame, ("L-3",))
+        ruling = declared_foul(frame, ("L-3",), offender, leaves, ("F-4(c)(i)",))
+        return replace(ruling, state=replace(ruling.state, visits=1))
+    applied = ("F-4(b)", "F-4(b)(i)", "F-4(b)(ii)", "F-4(b)(iii)")
     return Ruling(rack(frame, to, 2), ("L-1",), applied, rerack=True, announce=("foul",))
 
 

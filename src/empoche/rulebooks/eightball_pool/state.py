@@ -11,6 +11,8 @@ from empoche.values import replace
 
 BLACK = RED_YELLOW.eight
 COLOURS = RED_YELLOW.colours
+VISITS = 2  # C-6: of a turn, at most
+DRY_TURNS = 6  # W: three turns each
 
 
 @dataclass(frozen=True, slots=True)

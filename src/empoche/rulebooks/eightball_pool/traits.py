@@ -32,6 +32,8 @@ TRAITS = Traits(
         "M-3": "black-early",
         "P-6(c)": "black-won",
         "P-6(d)": "black-won",
+        **dict.fromkeys(("U-1", "U-1(a)", "U-1(b)", "U-1(c)"), "disturbed"),
+        **dict.fromkeys(("U-1(c)(i)", "U-1(c)(ii)"), "disturbed"),
         "W": "void",
     },
     terms="world",

@@ -20,9 +20,8 @@ from empoche.values import replace
 def start(given: Given) -> Frame:
     """Begin a frame, or take up any given position."""
     phases, in_hand = ("toss", "break", "play"), ("baulk", "anywhere")
-    base = positions.opening_frame(
-        given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, "1.3.01-goal", in_hand
-    )
+    articles = ("1.3.01-goal", "1.3.05")
+    base = positions.opening_frame(given, SOLIDS_STRIPES, AMERICAN_TABLE, phases, articles, in_hand)
     frame = Frame(**positions.fields_of(base))
     return replace(frame, places=ANYWHERE) if given.in_hand == "anywhere" else frame
 
@@ -38,6 +37,7 @@ JEU_DE_LA_8 = pool_rulebook(
     balls_on,
     Entries(start, judge, decide, declare, common.refuse_clock, settle),
     (Opening.WINNER_CHOOSES, "toss", "1.3.02-next"),
+    goal_article="1.3.01-frames",
     expect_only=frozenset({"visits", "free_shot"}),
     declared=book.declared,
     version="2",

@@ -60,6 +60,7 @@ def stroke_articles(play: Play) -> tuple[str, ...]:
     in_hand, safety = play.frame.places == BAULK, is_safety(play)
     cushion = not play.potted and facts.cushions(play.after)
     asked = {
+        "1.3.07.4": play.own is not None,  # not on the open table
         "1.3.04(c)": in_hand,
         "1.3.04-nota": in_hand,
         "1.3.05.1": play.own is None,
@@ -68,4 +69,4 @@ def stroke_articles(play: Play) -> tuple[str, ...]:
         "1.3.07.4(b)": cushion and not safety,
         "1.3.07.5(a)": cushion and safety,
     }
-    return ("1.3.07.1", "1.3.07.4", *select(asked))
+    return ("1.3.07.1", *select(asked))

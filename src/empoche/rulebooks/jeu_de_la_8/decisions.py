@@ -6,7 +6,7 @@ from empoche.errors import Refused
 from empoche.referee import NOTHING_FOUND, Choice, Decision, Declaration, Effect, Ruling
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.fouls import book
-from empoche.rulebooks.jeu_de_la_8.state import EIGHT, Answer, Frame, rack
+from empoche.rulebooks.jeu_de_la_8.state import AFTER_BREAK, EIGHT, Answer, Frame, rack
 from empoche.rulebooks.pool import ANYWHERE, BAULK, IN_PLACE, SOLIDS_STRIPES
 from empoche.values import replace
 
@@ -51,6 +51,15 @@ def take_table(frame: Frame, choice: Choice, decision: Decision) -> Answer:
     return Ruling(state, applied=(article, *in_hand), respot=respot, placed=placed)
 
 
+def cue_ball_lost(frame: Frame, offender: str, to: str) -> Answer:
+    """1.3.04, declared of a break that was not entered: the opponent decides how to go on."""
+    pool.check_just_broken(frame, offender, "1.3.04")
+    choice = Choice(to, AFTER_BREAK, "1.3.02-invalid")
+    state = replace(frame, turn=to, places=BAULK, choice=choice, found=NOTHING_FOUND)
+    applied = ("1.3.04(a)", "1.3.04(b)", "1.3.02-invalid")
+    return Ruling(state, ("1.3.04",), applied, announce=("foul",))
+
+
 def declare(frame: Frame, declaration: Declaration) -> Answer:
     """wpa-standard and its kin outside a stroke: the opponent has the cue ball in hand."""
     common.refuse_if_over(frame)
@@ -61,6 +70,8 @@ def declare(frame: Frame, declaration: Declaration) -> Answer:
     offender = common.find_offender(frame, declaration, rule)
     to = common.opponent_of(frame, offender or frame.breaker)
     positions.check_leaves(declaration.leaves, SOLIDS_STRIPES, frame.on_table)
+    if rule.called == "1.3.04":
+        return cue_ball_lost(frame, offender or frame.breaker, to)
     before_break = frame.phase != "play"
     state = replace(
         frame,

@@ -103,6 +103,9 @@ def played_out_of_turn_or_place(play: Play) -> bool:
     return DoubleHit in play.kinds or pushed
 
 
-book.declares(Effect.FOUL, "wpa-standard", "wpa-scratch", "wpa-object-off")
+book.declares(Effect.FOUL, "1.3.04", "wpa-standard", "wpa-scratch", "wpa-object-off")
 book.declares(Effect.FOUL, "1.3.04-nota", "1.3.05.1", "1.3.07.4", "1.3.07.4(b)", "1.3.07.5-nota")
-book.declares(Effect.OTHER, "1.3.06.1-refused")
+book.declares(Effect.OTHER, "1.3.06.1-refused", offender=False)
+
+# declared: the cue ball was lost, whatever was entered of it
+IN_OFF = frozenset({"1.3.04", "wpa-scratch"})

@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from empoche import facts
-from empoche.errors import UnknownName
+from empoche.errors import Refused, UnknownName
 from empoche.facts import UNTOLD, Pocketed
 from empoche.referee import NOTHING_FOUND, Call, Choice, Effect, Ruling, Shot, other, side
 from empoche.rulebooks import common, pool, positions
 from empoche.rulebooks.jeu_de_la_8.applied import applied_articles
-from empoche.rulebooks.jeu_de_la_8.fouls import book, cue_ball_lost, fell_as_called, is_safety
-from empoche.rulebooks.jeu_de_la_8.state import COLOURS, EIGHT, Answer, Frame, Play, balls_on
+from empoche.rulebooks.jeu_de_la_8.fouls import (
+    IN_OFF,
+    book,
+    cue_ball_lost,
+    fell_as_called,
+    is_safety,
+)
+from empoche.rulebooks.jeu_de_la_8.state import (
+    AFTER_BREAK,
+    COLOURS,
+    EIGHT,
+    Answer,
+    Frame,
+    Play,
+    balls_on,
+)
 from empoche.rulebooks.pool import ANYWHERE, BAULK, CUE, EITHER, IN_PLACE, SOLIDS_STRIPES
 from empoche.rulebooks.spotting import untouched
 from empoche.values import replace
@@ -23,9 +37,12 @@ def judge(frame: Frame, shot: Shot) -> Answer:
     common.refuse_if_choosing(frame)  # 1.3.02-invalid
     by = positions.shooter(frame, shot, SOLIDS_STRIPES)
     check_call(shot.call, frame)
-    play = pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on)
+    play = pool.read(frame, shot, SOLIDS_STRIPES, by, balls_on, IN_OFF)
+    if "1.3.04" in shot.declared and not play.on_break:
+        raise Refused("no-break-of", article="1.3.04", name=by)
     rules = tuple(common.find_declared(book, article) for article in shot.declared)
-    fouls = tuple(dict.fromkeys(book.committed(play) + common.ids_called(rules, Effect.FOUL)))
+    called = tuple(one for one in common.ids_called(rules, Effect.FOUL) if one not in IN_OFF)
+    fouls = tuple(dict.fromkeys(book.committed(play) + called))  # those are among the committed
     applied = common.ids_called(rules, Effect.OTHER) + applied_articles(play)
     if play.void:
         return shot_void(play)
@@ -75,8 +92,7 @@ def judge_break(play: Play, fouls: tuple[str, ...], applied: tuple[str, ...]) ->
         applied = (*applied, article)
         return Ruling(state, fouls, applied, respot=fallen(play), announce=announce)
     if fouls or from_beyond or not break_is_valid(play):
-        options = ("rebreak-self", "rebreak-opponent", "accept-table")
-        choice = Choice(opponent, options, "1.3.02-invalid")
+        choice = Choice(opponent, AFTER_BREAK, "1.3.02-invalid")
         eight_off = any(fact.piece == EIGHT for fact in play.off)
         state = at_rest(play, turn=opponent, choice=choice, places=BAULK, spot_eight=eight_off)
         applied = (*applied, "1.3.02-invalid")

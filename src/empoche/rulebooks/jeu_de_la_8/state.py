@@ -10,6 +10,8 @@ from empoche.rulebooks.pool import SOLIDS_STRIPES
 
 EIGHT = SOLIDS_STRIPES.eight
 COLOURS = SOLIDS_STRIPES.colours
+# 1.3.02-invalid: what the opponent chooses from
+AFTER_BREAK = ("rebreak-self", "rebreak-opponent", "accept-table")
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,7 @@ def rulebook(variant: Variant) -> Rulebook[Game]:
         traits=traits(stays),
         keys=KEYS | {"cue_ball"} if stays else KEYS,
         goal="target",
+        goal_article="base-target",
         opening=Opening.LOSER if stays else Opening.WINNER,
         opening_draw="toss",
         opening_article=opener,

@@ -74,6 +74,10 @@ def read(game: Game, shot: Shot, by: str) -> Stroke:
 def _check(game: Game, log: Log) -> None:
     """A ball in a hole stays there, and its hole is closed (base-potted-stay)."""
     sitting = {ball: hole for hole, ball in game.holes}
+    if not blue_is_played(game):
+        for at, fact in enumerate(log):
+            if BLUE in (fact.piece, getattr(fact, "other", None)):
+                raise Refused("second-break", at, ball=BLUE, article="blue-removed")
     blue = {BLUE} if blue_is_played(game) else set()
     facts.check(log, NAMES, game.on_table | set(sitting) | blue)
     taken = dict(game.holes)

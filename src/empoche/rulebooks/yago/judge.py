@@ -22,9 +22,7 @@ def judge(game: Game, shot: Shot, book: Register[Stroke]) -> Answer:
     by = common.shooter(game, shot.by)
     if game.turn not in (None, by):  # no article says what follows
         raise Refused("not-in-turn", name=by)
-    if shot.log and shot.log[0].piece == BLUE and untouched(game):
-        if game.blue_away:
-            raise Refused("second-break", 0, ball=BLUE, article="blue-removed")
+    if shot.log and shot.log[0].piece == BLUE and untouched(game) and not game.blue_away:
         game = replace(game, phase="break")  # the blue ball is played by nothing but a break
     stroke = read(game, shot, by)
     rules = tuple(common.find_declared(book, article) for article in shot.declared)

@@ -104,7 +104,12 @@ class MatchHistory:
                 if row.result is None:
                     raise LookupError(f"result of step {row.number}")
                 after = self.match.copy(moment_of(row.result, self.match.state.book))
-            self.past.append(HistoryStep(row, _still(self.match.moment), _still(after.moment)))
+            before, now = self.past[-1].after if self.past else None, self.match.moment
+            if before is None or before.state is not now.state:
+                before = _still(now)
+            # what is in the moment now need not stay in memory as it is stored, too
+            kept = replace(row, result=None)
+            self.past.append(HistoryStep(kept, before, _still(after.moment)))
         self.match = after
         self.number = row.number
         self.keys[row.key] = row.number

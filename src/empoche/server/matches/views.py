@@ -11,7 +11,7 @@ from empoche.facts import natural
 from empoche.language.bilingual import Text, option_word, say_both, say_lines, text
 from empoche.language.judged import JudgedStep
 from empoche.language.steps import fact_texts
-from empoche.matches.match import Match, Moment
+from empoche.matches.match import Legal, Match, Moment
 from empoche.matches.setup import SEATS
 from empoche.matches.state import MatchState
 from empoche.referee import Clock, Shot
@@ -41,6 +41,7 @@ def state(room: Room, held: tuple[str, ...]) -> wire.StateView:
     history, stored = room.history, room.stored
     match = history.match
     legal, status = match.legal, match.state
+    viewer = _viewer(match, legal)
     return wire.StateView(
         match=stored.id,
         number=history.number,
@@ -50,9 +51,9 @@ def state(room: Room, held: tuple[str, ...]) -> wire.StateView:
         practice=history.practice,
         act=legal.act,  # type: ignore[arg-type]  # one of five
         by=_seat(history, legal.by),
-        quarters=_quarters(match, _viewer(match)),
-        layout=dict(match.seen_by(_viewer(match))),
-        placing=_placing(match),
+        quarters=_quarters(match, viewer),
+        layout=dict(match.seen_by(viewer)),
+        placing=_placing(match, legal),
         struck=status.book.struck(status.frame),
         balls=list(natural(legal.balls)),
         on=list(natural(match.on)) if legal.act == "stroke" else [],
@@ -113,15 +114,15 @@ def _quarters(match: Match, player: str) -> int:
     return SEATS[player] if isinstance(match.setting.table, CarromBoard) else 0
 
 
-def _viewer(match: Match) -> str:
+def _viewer(match: Match, legal: Legal) -> str:
     """Return the player who acts, and from whose side the board is seen."""
     frame = match.state.with_next_frame().frame
-    return str(match.legal.by or frame.turn or frame.breaker)
+    return str(legal.by or frame.turn or frame.breaker)
 
 
-def _placing(match: Match) -> wire.PlacingView | None:
+def _placing(match: Match, legal: Legal) -> wire.PlacingView | None:
     """Describe what may be laid, and where."""
-    legal, book = match.legal, match.state.book
+    book = match.state.book
     if legal.act != "place" or legal.area is None:
         return None
     area = legal.area
@@ -267,8 +268,8 @@ def shot(
     assert isinstance(step, Shot)
     book = moment.state.book
     mark = mark_of(shown(before), step, motion) if marked and motion is not None else None
-    just = history.past[-1] if history.past and history.past[-1].row is row else None
-    known = _ruling(history, just) if just is not None else None
+    just = history.past[-1] if history.past else None
+    known = _ruling(history, just) if just and just.row.number == row.number else None
     judged = JudgedStep(before.state, step, moment.state)
     ruling = known or ruling_view(judged, history.names)
     return wire.ShotView(

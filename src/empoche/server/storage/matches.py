@@ -343,9 +343,12 @@ def _read_match(connection: Connection, row: Any) -> StoredMatch:
     return _read(StoredMatch, row, seats=tuple(sitters))
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
 def dump(data: Mapping[str, Any] | Sequence[Any]) -> str:
     """Write JSON. Numbers keep all their digits: a stroke is read back as the same bits."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _JSON.encode(data)
 
 
 # ---------------------------------------------------------------- the database itself
