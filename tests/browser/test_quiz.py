@@ -209,11 +209,18 @@ def test_whoever_wants_stillness_sees_numbered_arrows(house: House, new_page: Ne
     expect(pupil.see("quiz-play")).to_have_count(0)
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("book", ONE_OF_EACH)
-def test_it_fits_a_phone_and_fingers(book: str, pupil: Pupil) -> None:
+def test_it_fits_a_phone_and_fingers(
+    book: str, locale: str, house: House, new_page: NewPage
+) -> None:
+    pupil = Pupil(house, new_page(viewport=PHONE, has_touch=True, locale=locale))
     pupil.open()
     pupil.begin(book)
     wide = "() => document.documentElement.scrollWidth <= innerWidth"
+    titles = pupil.page.locator(".quiz-article")
+    for title in titles.all():  # as wide as any title, and wider
+        title.evaluate("it => { it.textContent += ' ' + 'un titre plus long '.repeat(4) }")
     assert pupil.page.evaluate(wide)
     for option in pupil.page.locator(".quiz-option").all():
         box = option.bounding_box()
