@@ -65,7 +65,7 @@ def _owner(match: Match, piece: str, by: str) -> str | None:
     """Return the player of the side with this colour who plays first; None while it is open."""
     frame = match.state.frame
     if frame.groups is None:
-        return by  # whoever lays it plays first, and may still take this colour
+        return by  # the player who lays it plays first, and may still take this colour
     mine = SIDES[frame.groups.index(match.state.book.ball_group(piece))]
     players: tuple[str, ...] = frame.players
     first = players.index(str(frame.turn))

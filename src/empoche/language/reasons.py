@@ -1,8 +1,8 @@
 """Why an article applied, told by what happened: which ball was met first and which was on, how
 many passed the line and how many had to.
 
-A rulebook says in its traits by which of these reasons an article is told; where it says none, or
-where the facts do not show it because the umpire declared it, the title of the article is said.
+A rulebook says in its traits by which of these reasons to explain an article; where it says none,
+or where the facts do not show it because the umpire declared it, the title of the article is said.
 """
 
 from __future__ import annotations

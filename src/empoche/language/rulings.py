@@ -91,19 +91,22 @@ def spoken_text(say: Words, taken: Taken) -> str:
     said += (say.name(one) for one in announced if one not in CALLS)
     if match.winner:
         said.append(say("ruling.match", player=plain(say, match.winner)))
-    elif isinstance(judged.step, Tick) and not ruling.fouls:
-        pass  # the time is called, and nothing else
-    elif _to_be_told(judged) or said:
+    elif (_next_is_unclear(judged) or said) and not _only_calls_time(judged):
         said += next_player(say, match)
         said += extras(say, match)
     return _sentences(said)
 
 
-def _to_be_told(judged: JudgedStep) -> bool:
+def _next_is_unclear(judged: JudgedStep) -> bool:
     """Whether it is not plain from the shot alone who goes on, and with what."""
     ruling = judged.ruling
     known = isinstance(judged.step, Shot) and not ruling.fouls and not ruling.rerack
     return judged.after.choice is not None or not known
+
+
+def _only_calls_time(judged: JudgedStep) -> bool:
+    """Whether the clock was read and nobody has fouled: the call is all that is said."""
+    return isinstance(judged.step, Tick) and not judged.ruling.fouls
 
 
 def _won_aloud(say: Words, judged: JudgedStep) -> Iterator[str]:

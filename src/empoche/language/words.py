@@ -27,7 +27,7 @@ class Words:
     language: str
     players: Mapping[str, str] = field(default_factory=dict)  # names of the players, if known
     book: Rulebook[Any] | None = None
-    exact: bool = False  # pieces that look alike are told apart, where one is aimed at
+    exact: bool = False  # name pieces that look alike by number, where one is aimed at
 
     def __call__(self, key: str, **values: object) -> str:
         return say(self._own(key), self.language, **values)

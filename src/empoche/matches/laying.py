@@ -38,7 +38,7 @@ def lay_pieces(
     """Return the layout once a player has laid pieces; refuse where they may not lie.
 
     What others lay after them is not on the board yet: it is put back when this is done. What is
-    refused is told in places as that player sees the board.
+    refused names places as that player sees the board.
     """
     later = {piece for one in after.placing for piece in one.pieces}
     lying = {piece: at for piece, at in layout.items() if piece not in later}

@@ -270,15 +270,15 @@ class Match:
         """Take any step as it stands in a record; a shot by its facts."""
         if isinstance(step, Shot):
             return self.report(step)
-        now, layout = self._told_of(step)
+        now, layout = self._goes_on_from(step)
         if isinstance(step, Placement):
             layout = lay_pieces(self.setting, now.state, now.state.play(step), layout, step)
         return self._judge(now, step, layout)
 
-    def _told_of(self, step: Step) -> tuple[Moment, Layout]:
+    def _goes_on_from(self, step: Step) -> tuple[Moment, Layout]:
         """Return the moment from which a step goes on, and where pieces lie for it.
 
-        What is told of the stroke that ended a frame comes before the next frame.
+        What is found of the stroke that ended a frame comes before the next frame.
         """
         now, ready = self._now, self._ready()
         if isinstance(step, Tick):

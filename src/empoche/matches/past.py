@@ -1,8 +1,8 @@
-"""What is told late: what was found, or seen of the last stroke, and is entered afterwards.
+"""Late entries: findings and declarations about the last stroke that come after other steps.
 
-The match remembers its last stroke, how it stood before it and what was told since. What is told
-late is told with the stroke: the stroke is judged again with it, and what followed is taken again.
-So the order in which an umpire tells things changes nothing.
+The match remembers its last stroke, how it stood before it, and the steps since. A late entry is
+put to the stroke: the stroke is judged again with it, and the steps that followed are taken again.
+So the order in which an umpire enters things changes nothing.
 """
 
 from __future__ import annotations
